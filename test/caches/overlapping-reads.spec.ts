@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aHotelAt } from '../harness/builders/a-hotel-at.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { sampleValue } from '../harness/metric-samples.js';
 import { readQuotes } from '../harness/read-quotes.js';

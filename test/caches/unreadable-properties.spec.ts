@@ -1,8 +1,8 @@
-import { aConnection } from '../harness/builders/a-connection.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aHotelAt } from '../harness/builders/a-hotel-at.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand } from '../harness/quote-command.js';
 import { recordedLog } from '../harness/recorded-log.js';
 import { namesOf, searchProperties } from '../harness/search-properties.js';

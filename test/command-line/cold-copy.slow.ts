@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { demoUuid } from '../../src/import/demo/demo-uuid.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { runStayquote, serveStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';

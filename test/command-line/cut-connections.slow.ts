@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { startCuttingProxy } from '../../tools/faults/support/cutting-proxy.js';
 import { hotel, storeHotel } from '../../tools/harness/hotel.js';
 import { Scope } from '../../tools/harness/scope.js';

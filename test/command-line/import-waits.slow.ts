@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { COMMAND, type Outcome, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { keysCommand } from '../harness/keys-command.js';
 import { startTestApp } from '../harness/test-app.js';
 

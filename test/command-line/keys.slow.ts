@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { newKey } from '../../src/cli/keys/new-key.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { keysCommand, type KeysCommand } from '../harness/keys-command.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';

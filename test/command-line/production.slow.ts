@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { importDocument, importFiles } from '../../src/import/write/import-data-set.js';
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { errorName } from '../harness/error-name.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { COMMAND, plainEnvironment, runStayquote, serveStayquote } from '../../tools/harness/server.js';
 import { startTestApp } from '../harness/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';

@@ -1,13 +1,13 @@
 import type { PropertyDetail } from '../../src/api/channel/property-detail/property-detail.response.js';
-import { aConnection } from '../harness/builders/a-connection.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRatePlan } from '../harness/builders/a-rate-plan.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
-import { aRoomType } from '../harness/builders/a-room-type.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
 import { anEmptyProperty } from '../harness/builders/an-empty-property.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand, treeOf } from '../harness/quote-command.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

@@ -1,8 +1,8 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRatePlan } from '../harness/builders/a-rate-plan.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand } from '../harness/quote-command.js';
 import { branch, ExplainedQuote } from '../harness/explained-quote.js';
 import { type Stored, storedDataSet } from '../harness/stored.js';

@@ -1,4 +1,4 @@
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { runStayquote } from '../../tools/harness/server.js';
 
 const HOUSE = uuidOf('House');

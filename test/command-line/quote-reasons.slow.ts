@@ -1,10 +1,10 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRatePlan } from '../harness/builders/a-rate-plan.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
-import { aRoomType } from '../harness/builders/a-room-type.js';
-import type { Piece } from '../harness/builders/piece.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
+import type { Piece } from '../../tools/harness/builders/piece.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand, rateNamed, treeOf } from '../harness/quote-command.js';
 import { type Stored, storedDataSet } from '../harness/stored.js';
 import type { QuoteDocument } from '../../src/api/explain/document/quote-document.response.js';

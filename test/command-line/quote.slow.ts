@@ -7,7 +7,7 @@ import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
 import { demoUuid } from '../../src/import/demo/demo-uuid.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand } from '../harness/quote-command.js';
 import { COMMAND, plainEnvironment } from '../../tools/harness/server.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

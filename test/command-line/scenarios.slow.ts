@@ -1,5 +1,5 @@
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { anEmptyProperty } from '../harness/builders/an-empty-property.js';
-import { credentials } from '../harness/builders/credentials.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
 import { childrenOf } from '../harness/children-of.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { postmasterOf } from '../harness/postmaster.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { runStayquote, serveStayquote, type StartedServer } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 

@@ -1,10 +1,10 @@
-import { aConnection } from '../harness/builders/a-connection.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aHotelAt } from '../harness/builders/a-hotel-at.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { errorName } from '../harness/error-name.js';
-import type { HttpResponse } from '../harness/http-exchange.js';
+import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 import { type FoundPage, namesOf, type Query, SEARCH_PATH } from '../harness/search-properties.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

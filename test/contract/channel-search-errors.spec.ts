@@ -1,9 +1,9 @@
-import { aConnection } from '../harness/builders/a-connection.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aHotelAt } from '../harness/builders/a-hotel-at.js';
-import { aProperty } from '../harness/builders/a-property.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { anEmptyProperty } from '../harness/builders/an-empty-property.js';
-import { credentials } from '../harness/builders/credentials.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
 import { errorName } from '../harness/error-name.js';
 import { invalidParameters } from '../harness/invalid-parameters.js';
 import { namesOf, type Query, SEARCH_PATH, searchProperties } from '../harness/search-properties.js';

@@ -1,10 +1,10 @@
-import { aConnection } from '../harness/builders/a-connection.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aHotelAt } from '../harness/builders/a-hotel-at.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { credentials } from '../harness/builders/credentials.js';
-import type { Piece } from '../harness/builders/piece.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import type { Piece } from '../../tools/harness/builders/piece.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { namesOf, type Query, rateOf, SEARCH_PATH, searchProperties } from '../harness/search-properties.js';
 import { until } from '../../tools/harness/until.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

@@ -1,7 +1,7 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
-import type { HttpResponse } from '../harness/http-exchange.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 import { recordedLog } from '../harness/recorded-log.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { withoutPropertyTable } from '../harness/without-property-table.js';

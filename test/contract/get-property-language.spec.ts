@@ -1,6 +1,6 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomType } from '../harness/builders/a-room-type.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
 import { readDetail } from '../harness/read-detail.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

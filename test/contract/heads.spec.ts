@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { SECURITY_HEADERS } from '../../src/http/security-headers.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { recordedLog } from '../harness/recorded-log.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';

@@ -1,8 +1,8 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { anEmptyProperty } from '../harness/builders/an-empty-property.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { errorName } from '../harness/error-name.js';
 import { invalidParameters } from '../harness/invalid-parameters.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

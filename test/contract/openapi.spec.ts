@@ -1,4 +1,4 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { type Operation } from '../harness/response-contract.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

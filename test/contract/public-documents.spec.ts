@@ -9,7 +9,7 @@ import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { errorName } from '../harness/error-name.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { sampleValue } from '../harness/metric-samples.js';
 
 const DOCUMENTS_MAX = 600;

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SECURITY_HEADERS } from '../../src/http/security-headers.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
-import { httpExchange, type HttpResponse } from '../harness/http-exchange.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { httpExchange, type HttpResponse } from '../../tools/harness/http-exchange.js';
 import { recordedLog } from '../harness/recorded-log.js';
 import { startWithoutDatabase } from '../harness/start-without-database.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

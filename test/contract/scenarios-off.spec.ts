@@ -1,5 +1,5 @@
 import { type OperationName, sendIn, startScenarioApp } from '../harness/scenario-app.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import type { TestApp } from '../harness/test-app.js';
 
 const VARYING = ['date', 'x-sm-trace-token', 'ratelimit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];

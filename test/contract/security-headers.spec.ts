@@ -1,5 +1,5 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('the security headers of every response', () => {

@@ -1,5 +1,5 @@
 import { ERROR_NAMES, ERROR_STATUSES } from '../../src/http/errors/error-names.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 type Json = Readonly<Record<string, unknown>>;

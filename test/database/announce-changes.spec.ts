@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { CHANGES_OF_PROPERTY } from './changes-of-property.js';
 import { FULL_PROPERTY, GROUP, OTHER_PROPERTY, PROPERTY, ROOM_RATE } from './full-property.js';
 import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';

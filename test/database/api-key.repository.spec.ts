@@ -1,8 +1,8 @@
 import { hashKey } from '../../src/domain/access/api-key.js';
 import { ApiKeyRepository } from '../../src/database/read/api-key.repository.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { type Stored, storedDataSet } from '../harness/stored.js';
 
 let stored: Stored;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { untilLockWait } from '../harness/until-lock-wait.js';
 

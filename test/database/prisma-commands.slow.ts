@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { runPrisma } from '../harness/prisma-command.js';
 import { runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';

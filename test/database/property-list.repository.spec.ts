@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PropertyListRepository } from '../../src/database/read/property-list.repository.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { anEmptyProperty } from '../harness/builders/an-empty-property.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { type Stored, storedDataSet } from '../harness/stored.js';
 
 let stored: Stored;

@@ -4,10 +4,10 @@ import type { FigureTable } from '../../src/domain/pricing/figure-table.js';
 import { FLAGS as FLAG_BITS, isFlagged, type NightTable } from '../../src/domain/pricing/night-table.js';
 import type { PropertySheet, RoomRateSheet } from '../../src/domain/pricing/property-sheet.js';
 import { addDays, parsePlainDate } from '../../src/domain/stay/plain-date.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { type Stored, storedDataSet } from '../harness/stored.js';
 
 const EDITS = Number(process.env['SQL_EDITS'] ?? 500);

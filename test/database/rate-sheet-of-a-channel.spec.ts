@@ -1,11 +1,11 @@
 import { datesOfStay } from '../../src/database/read/rate-sheet/date-range.js';
 import { RateSheetReader } from '../../src/database/read/rate-sheet/rate-sheet.reader.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
-import { aConnection } from '../harness/builders/a-connection.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomType } from '../harness/builders/a-room-type.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { type Stored, storedDataSet } from '../harness/stored.js';
 
 const stay = { checkIn: parsePlainDate('2027-03-30')!, checkOut: parsePlainDate('2027-03-31')! };

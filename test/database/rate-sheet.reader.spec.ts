@@ -2,11 +2,11 @@ import { datesOfStay } from '../../src/database/read/rate-sheet/date-range.js';
 import { FLAGS, isFlagged } from '../../src/domain/pricing/night-table.js';
 import { RateSheetReader } from '../../src/database/read/rate-sheet/rate-sheet.reader.js';
 import { addDays, parsePlainDate } from '../../src/domain/stay/plain-date.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
-import { aRoomType } from '../harness/builders/a-room-type.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { type Stored, storedDataSet } from '../harness/stored.js';
 
 const stay = { checkIn: parsePlainDate('2027-03-30')!, checkOut: parsePlainDate('2027-04-02')! };

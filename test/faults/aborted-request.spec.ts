@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { credentials } from '../harness/builders/credentials.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
 import { receive } from '../harness/receive.js';
 import { startWaitingApp, type WaitingApp } from '../harness/waiting-app.js';
 import { until } from '../../tools/harness/until.js';

@@ -3,7 +3,7 @@ import { startHaproxy } from '../../tools/faults/support/haproxy.js';
 import { Scope } from '../../tools/harness/scope.js';
 import { serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase } from '../harness/test-database.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 
 /** With all kinds of messages and endings, some thousand connections. */
 const TIMES = 40;

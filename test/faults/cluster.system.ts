@@ -6,7 +6,7 @@ import pg from 'pg';
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { demoQuotesTarget } from '../../src/import/demo/demo-request.js';
 import { Clock } from '../../src/config/clock.js';
-import { type HttpResponse, httpExchange } from '../harness/http-exchange.js';
+import { type HttpResponse, httpExchange } from '../../tools/harness/http-exchange.js';
 import { converse } from '../harness/converse.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import {

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { startTestApp } from '../harness/test-app.js';
 import { untilLockWait } from '../harness/until-lock-wait.js';
 

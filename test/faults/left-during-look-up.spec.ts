@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
 import { openProxy } from '../../tools/harness/proxy.js';
 import { sampleValue } from '../harness/metric-samples.js';
 import { startTestApp } from '../harness/test-app.js';

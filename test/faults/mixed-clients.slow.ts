@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
-import { aRoomType } from '../harness/builders/a-room-type.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /** SOAK_SECONDS sets how long the clients go on. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { sampleValue } from '../harness/metric-samples.js';
 import { recordedLog } from '../harness/recorded-log.js';
 import { OPERATIONS, startScenarioApp } from '../harness/scenario-app.js';

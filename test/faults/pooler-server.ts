@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { databaseUser } from '../../src/database/embedded/os-user.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
-import { untilReady } from '../harness/until-ready.js';
+import { untilReady } from '../../tools/harness/until-ready.js';
 
 /** A real PgBouncer from Debian in front of one database. */
 export class PoolerServer {

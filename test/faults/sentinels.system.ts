@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import type { HttpResponse } from '../harness/http-exchange.js';
+import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 import { until } from '../../tools/harness/until.js';
 import { type NodesOnRedis, nodesOnRedis, type RedisServer } from '../../tools/harness/redis.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';

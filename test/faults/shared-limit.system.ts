@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { HttpResponse } from '../harness/http-exchange.js';
+import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 import { acceptedFor } from '../harness/accepted-for.js';
 import { until } from '../../tools/harness/until.js';
 import { type NodesOnRedis, nodesOnRedis, RedisServer } from '../../tools/harness/redis.js';

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { type StartedServer, serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 

@@ -1,9 +1,9 @@
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { credentials } from '../harness/builders/credentials.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
 import { largePhotos } from '../harness/builders/large-photos.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { sampleValue } from '../harness/metric-samples.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { sendUnread, type UnreadRequest } from '../harness/unread-request.js';

@@ -1,9 +1,9 @@
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { credentials } from '../harness/builders/credentials.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
 import { largePhotos } from '../harness/builders/large-photos.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { managedStayquote } from '../harness/managed-stayquote.js';
 import { sampleValue } from '../harness/metric-samples.js';
 import { createTestDatabase } from '../harness/test-database.js';

@@ -1,4 +1,4 @@
-import type { HttpResponse } from './http-exchange.js';
+import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 
 /** Status and name of an error, as in `404 NotFound`. */
 export function errorName({ status, body }: HttpResponse): string {

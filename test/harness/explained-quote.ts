@@ -1,4 +1,4 @@
-import { uuidOf } from './builders/uuid-of.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { type QuoteCommand, treeOf } from './quote-command.js';
 
 /** `stayquote quote --explain` for a number of nights from 1 April 2027 on, for the named property. */

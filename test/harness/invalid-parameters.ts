@@ -1,4 +1,4 @@
-import type { HttpResponse } from './http-exchange.js';
+import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 
 /** The parameters named in a 400, in order. */
 export function invalidParameters({ body }: HttpResponse): readonly unknown[] {

@@ -1,5 +1,5 @@
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { type HttpResponse, httpExchange } from './http-exchange.js';
+import { type HttpResponse, httpExchange } from '../../tools/harness/http-exchange.js';
 import { type StartedServer, serveStayquote } from '../../tools/harness/server.js';
 import { until } from '../../tools/harness/until.js';
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { httpExchange } from './http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { plainEnvironment } from '../../tools/harness/server.js';
-import { untilReady } from './until-ready.js';
+import { untilReady } from '../../tools/harness/until-ready.js';
 
 /** A running `npm start`. */
 export interface NpmStart {

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '../../src/api/channel/property-detail/property-detail.response.js';
-import { credentials } from './builders/credentials.js';
-import { uuidOf } from './builders/uuid-of.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import type { RequestOptions, TestApp } from './test-app.js';
 
 /** The detail of the named property for the channel; throws unless the response is 200. */

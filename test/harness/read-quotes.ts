@@ -1,5 +1,5 @@
-import { credentials } from './builders/credentials.js';
-import { uuidOf } from './builders/uuid-of.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
 import type { RequestOptions, TestApp } from './test-app.js';
 

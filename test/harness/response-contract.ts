@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { misplacedFields } from './field-order.js';
-import type { HttpResponse } from './http-exchange.js';
+import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 
 /** The part of the OpenAPI document that is used here. */
 export interface OpenApiDocument {

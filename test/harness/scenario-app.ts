@@ -1,9 +1,9 @@
-import { aConnection } from './builders/a-connection.js';
-import { aDataSet } from './builders/a-data-set.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aHotelAt } from './builders/a-hotel-at.js';
-import { credentials } from './builders/credentials.js';
-import { uuidOf } from './builders/uuid-of.js';
-import type { HttpResponse } from './http-exchange.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
 
 const HOUSE = `/properties/${uuidOf('House')}`;

@@ -1,5 +1,5 @@
 import type { BestRate, FoundProperty } from '../../src/api/channel-search/found-property.response.js';
-import { credentials } from './builders/credentials.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
 import type { RequestOptions, TestApp } from './test-app.js';
 
 export const SEARCH_PATH = '/public-api/channel/properties';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newKey } from '../../src/cli/keys/new-key.js';
-import { uuidOf } from './builders/uuid-of.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import type { TestApp } from './test-app.js';
 
 /** A key stored by a test, and the headers that send it. */

@@ -10,7 +10,7 @@ import { createApp } from '../../src/app/create-app.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import type { Log } from '../../src/telemetry/log/log.js';
 import type { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { type HttpResponse, httpExchange } from './http-exchange.js';
+import { type HttpResponse, httpExchange } from '../../tools/harness/http-exchange.js';
 import { type OpenApiDocument, ResponseContract } from './response-contract.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 

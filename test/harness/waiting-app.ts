@@ -8,7 +8,7 @@ import { parseConfig } from '../../src/config/env.js';
 import { createApp } from '../../src/app/create-app.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { aDataSet } from './builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { type RecordedLog, recordedLog } from './recorded-log.js';
 import { sampleValue } from './metric-samples.js';
 import { createTestDatabase } from './test-database.js';

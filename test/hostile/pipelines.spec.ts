@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { credentials } from '../harness/builders/credentials.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
 import { converse } from '../harness/converse.js';
 import { until } from '../../tools/harness/until.js';
 import { startWaitingApp, type WaitingApp } from '../harness/waiting-app.js';

@@ -1,5 +1,5 @@
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 
 /** Bytes on a connection, and the expected responses: each as its status and, for errors, the error's name. */
 export type RawCase = readonly [title: string, bytes: string, responses: readonly string[]];

@@ -1,7 +1,7 @@
 import { newKey } from '../../src/cli/keys/new-key.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { errorName } from '../harness/error-name.js';
 import { invalidParameters } from '../harness/invalid-parameters.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

@@ -2,7 +2,7 @@ import { toColumns } from '../../src/database/json-row.js';
 import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { propertyRow } from '../../src/import/write/property-row.js';
 import { ratePlanRows, roomRateRows, roomTypeRows } from '../../src/import/write/room-rows.js';
-import { aProperty } from '../harness/builders/a-property.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { type ImportDatabase, importDatabase } from './import-database.js';
 
 const property = aProperty() as unknown as PropertyEntry;

@@ -1,10 +1,10 @@
 import type { ImportCounts } from '../../src/import/write/import-session.js';
 import { addDocument } from '../../src/import/write/import-data-set.js';
 import { inImport } from '../../src/import/write/in-import.js';
-import { aConnection } from '../harness/builders/a-connection.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
 import { aHotelAt } from '../harness/builders/a-hotel-at.js';
-import type { Piece } from '../harness/builders/piece.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import type { Piece } from '../../tools/harness/builders/piece.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { until } from '../../tools/harness/until.js';
 import { LOCK_WAITS } from '../harness/until-lock-wait.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aHotelAt } from '../harness/builders/a-hotel-at.js';
-import type { Piece } from '../harness/builders/piece.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import type { Piece } from '../../tools/harness/builders/piece.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { importDatabase, type ImportDatabase } from './import-database.js';
 

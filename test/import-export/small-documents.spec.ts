@@ -4,7 +4,7 @@ import { readDocuments } from '../../src/import/parse/read-documents.js';
 import { type ImportTransaction, inTransaction } from '../../src/import/write/import-connection.js';
 import { ImportSession } from '../../src/import/write/import-session.js';
 import { aHotelAt } from '../harness/builders/a-hotel-at.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 

@@ -1,10 +1,10 @@
-import { aConnection } from '../harness/builders/a-connection.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { anEmptyProperty } from '../harness/builders/an-empty-property.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { type ImportDatabase, importDatabase } from './import-database.js';

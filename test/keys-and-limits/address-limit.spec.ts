@@ -1,5 +1,5 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
 import { errorName } from '../harness/error-name.js';
 import { recordedLog } from '../harness/recorded-log.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

@@ -5,9 +5,9 @@ import { OverloadGuard } from '../../src/app/overload.guard.js';
 import { ApiKeyGuard } from '../../src/auth/api-key.guard.js';
 import { KeyKindGuard } from '../../src/auth/key-kind.guard.js';
 import { KeyThrottlerGuard } from '../../src/auth/key-throttler.guard.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { errorName } from '../harness/error-name.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

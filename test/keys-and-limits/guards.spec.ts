@@ -7,10 +7,10 @@ import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { errorName } from '../harness/error-name.js';
-import { type HttpResponse, httpExchange } from '../harness/http-exchange.js';
+import { type HttpResponse, httpExchange } from '../../tools/harness/http-exchange.js';
 import { recordedLog } from '../harness/recorded-log.js';
 import { createTestDatabase } from '../harness/test-database.js';
 

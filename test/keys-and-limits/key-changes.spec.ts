@@ -1,5 +1,5 @@
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { sampleValue } from '../harness/metric-samples.js';
 import { type StoredKey, storeKey } from '../harness/store-key.js';

@@ -1,6 +1,6 @@
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { newKey } from '../../src/cli/keys/new-key.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { storeKey } from '../harness/store-key.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { acceptedFor } from '../harness/accepted-for.js';

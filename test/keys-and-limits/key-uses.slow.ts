@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { storeKey } from '../harness/store-key.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';

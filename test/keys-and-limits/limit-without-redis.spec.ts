@@ -1,5 +1,5 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

@@ -1,7 +1,7 @@
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import type { Piece } from '../harness/builders/piece.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import type { Piece } from '../../tools/harness/builders/piece.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { errorName } from '../harness/error-name.js';
 import { sampleValue } from '../harness/metric-samples.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { newKey } from '../../src/cli/keys/new-key.js';
 import { aDataSetOfOwners } from '../harness/builders/a-data-set-of-owners.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import {
   acceptsScheme,
   type ContractOperation,

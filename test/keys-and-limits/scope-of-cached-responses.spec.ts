@@ -1,17 +1,17 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSetOfOwners } from '../harness/builders/a-data-set-of-owners.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import {
   acceptsScheme,
   type ContractOperation,
   contractOperations,
   requiredInQuery,
 } from '../harness/contract-operations.js';
-import type { HttpResponse } from '../harness/http-exchange.js';
+import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 import { sampleValue } from '../harness/metric-samples.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';

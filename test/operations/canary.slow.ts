@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { newKey } from '../../src/cli/keys/new-key.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { converse } from '../harness/converse.js';
 import { type ManagedProcess, managedStayquote } from '../harness/managed-stayquote.js';
 import { runStayquote } from '../../tools/harness/server.js';

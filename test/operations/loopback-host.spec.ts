@@ -5,7 +5,7 @@ import { createManagementServer } from '../../src/telemetry/management/managemen
 import { Readiness } from '../../src/telemetry/management/readiness.js';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { errorName } from '../harness/error-name.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 
 const PAGES = ['/livez', '/metrics', '/nowhere'];
 

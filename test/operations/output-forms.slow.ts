@@ -1,7 +1,7 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { recordedLog } from '../harness/recorded-log.js';
 import { serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';

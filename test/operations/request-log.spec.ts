@@ -1,6 +1,6 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { credentials } from '../harness/builders/credentials.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { converse } from '../harness/converse.js';
 import { recordedLog, type LogLine } from '../harness/recorded-log.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

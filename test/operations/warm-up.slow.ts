@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { requestManagement } from '../harness/managed-stayquote.js';
 import { metricSamples } from '../harness/metric-samples.js';
 import { launchStayquote, untilAccepting } from '../../tools/harness/server.js';

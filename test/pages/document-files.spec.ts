@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { aDataSet } from '../harness/builders/a-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { errorName } from '../harness/error-name.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

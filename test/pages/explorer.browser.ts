@@ -1,6 +1,6 @@
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { eventually } from '../../tools/harness/until.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { demoForTests, README_ADDRESS } from './demo-in-chromium.js';
 import { Explorer, SYDNEY } from './explorer.js';
 import { itWithPage } from './it-with-page.js';

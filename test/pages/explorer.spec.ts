@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { httpExchange } from '../harness/http-exchange.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const FILES = [

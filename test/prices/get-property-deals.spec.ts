@@ -1,8 +1,8 @@
-import { aConnection } from '../harness/builders/a-connection.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import type { Piece } from '../harness/builders/piece.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import type { Piece } from '../../tools/harness/builders/piece.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { readDetail } from '../harness/read-detail.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

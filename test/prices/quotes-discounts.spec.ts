@@ -1,7 +1,7 @@
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomRate } from '../harness/builders/a-room-rate.js';
-import { uuidOf } from '../harness/builders/uuid-of.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { readQuotes } from '../harness/read-quotes.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

@@ -1,7 +1,7 @@
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { aDataSet } from '../harness/builders/a-data-set.js';
-import { aProperty } from '../harness/builders/a-property.js';
-import { aRoomType } from '../harness/builders/a-room-type.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
 import { createTestDatabase } from '../harness/test-database.js';
 
 /** Values outside the interface's bounds never reach a response. */

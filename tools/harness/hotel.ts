@@ -1,12 +1,12 @@
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { aConnection } from '../../test/harness/builders/a-connection.js';
-import { aProperty } from '../../test/harness/builders/a-property.js';
-import { aRatePlan } from '../../test/harness/builders/a-rate-plan.js';
-import { aRoomRate } from '../../test/harness/builders/a-room-rate.js';
-import { aRoomType } from '../../test/harness/builders/a-room-type.js';
-import { credentials } from '../../test/harness/builders/credentials.js';
-import type { Piece } from '../../test/harness/builders/piece.js';
-import { uuidOf } from '../../test/harness/builders/uuid-of.js';
+import { aConnection } from './builders/a-connection.js';
+import { aProperty } from './builders/a-property.js';
+import { aRatePlan } from './builders/a-rate-plan.js';
+import { aRoomRate } from './builders/a-room-rate.js';
+import { aRoomType } from './builders/a-room-type.js';
+import { credentials } from './builders/credentials.js';
+import type { Piece } from './builders/piece.js';
+import { uuidOf } from './builders/uuid-of.js';
 
 /** The first night that a hotel sells unless it says another: no later than the frozen clock of the bench. */
 const FIRST_NIGHT = '2027-03-01';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { aDataSet } from '../../test/harness/builders/a-data-set.js';
-import { uuidOf } from '../../test/harness/builders/uuid-of.js';
-import { type HttpResponse, httpExchange } from '../../test/harness/http-exchange.js';
-import { untilReady } from '../../test/harness/until-ready.js';
+import { aDataSet } from './builders/a-data-set.js';
+import { uuidOf } from './builders/uuid-of.js';
+import { type HttpResponse, httpExchange } from './http-exchange.js';
+import { untilReady } from './until-ready.js';
 import { serveStayquote, type StartedServer, type Variables } from './server.js';
 import { until } from './until.js';
 

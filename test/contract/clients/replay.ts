@@ -2,7 +2,7 @@ import { demoDataSet } from '../../../src/import/demo/demo-data-set.js';
 import { DEMO_KEYS } from '../../../src/import/demo/demo-keys.js';
 import { demoUuid } from '../../../src/import/demo/demo-uuid.js';
 import { parsePlainDate, plainDate } from '../../../src/domain/stay/plain-date.js';
-import { httpExchange } from '../../harness/http-exchange.js';
+import { httpExchange } from '../../../tools/harness/http-exchange.js';
 import { startTestApp } from '../../harness/test-app.js';
 
 const TODAY = parsePlainDate('2027-03-01') ?? plainDate(0);

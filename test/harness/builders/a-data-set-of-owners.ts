@@ -1,9 +1,9 @@
-import { aConnection } from './a-connection.js';
-import { aDataSet } from './a-data-set.js';
-import { aProperty } from './a-property.js';
+import { aConnection } from '../../../tools/harness/builders/a-connection.js';
+import { aDataSet } from '../../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../../tools/harness/builders/a-property.js';
 import { anEmptyProperty } from './an-empty-property.js';
-import type { Piece } from './piece.js';
-import { uuidOf } from './uuid-of.js';
+import type { Piece } from '../../../tools/harness/builders/piece.js';
+import { uuidOf } from '../../../tools/harness/builders/uuid-of.js';
 
 /** House and Annex belong to one group; Elsewhere to another group, and to another channel. */
 export function aDataSetOfOwners({ house = aProperty(), keys = [] }: { house?: Piece; keys?: readonly Piece[] } = {}) {

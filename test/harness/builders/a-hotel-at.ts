@@ -1,8 +1,8 @@
-import { aProperty } from './a-property.js';
-import { aRatePlan } from './a-rate-plan.js';
-import { aRoomRate } from './a-room-rate.js';
-import { aRoomType } from './a-room-type.js';
-import type { Piece } from './piece.js';
+import { aProperty } from '../../../tools/harness/builders/a-property.js';
+import { aRatePlan } from '../../../tools/harness/builders/a-rate-plan.js';
+import { aRoomRate } from '../../../tools/harness/builders/a-room-rate.js';
+import { aRoomType } from '../../../tools/harness/builders/a-room-type.js';
+import type { Piece } from '../../../tools/harness/builders/piece.js';
 
 interface Overrides extends Piece {
   readonly content?: Piece;

@@ -1,4 +1,4 @@
-import type { Piece } from './piece.js';
+import type { Piece } from '../../../tools/harness/builders/piece.js';
 
 const PHOTOS = 3000;
 const CHARACTERS = 2000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { aDataSet } from '../../harness/builders/a-data-set.js';
-import type { HttpResponse } from '../../harness/http-exchange.js';
+import { aDataSet } from '../../../tools/harness/builders/a-data-set.js';
+import type { HttpResponse } from '../../../tools/harness/http-exchange.js';
 import { invalidParameters } from '../../harness/invalid-parameters.js';
 import { startTestApp, type TestApp } from '../../harness/test-app.js';
 import { type FuzzedRequest, fuzzedRequest } from './fuzzed-request.js';

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import fc from 'fast-check';
-import { credentials } from '../../harness/builders/credentials.js';
-import { uuidOf } from '../../harness/builders/uuid-of.js';
+import { credentials } from '../../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../../tools/harness/builders/uuid-of.js';
 import type { OpenApiDocument, Operation, Parameter } from '../../harness/response-contract.js';
 import { hostileText, isSound, type ParameterText, soundText } from './parameter-text.js';
 

@@ -1,7 +1,7 @@
-import { aDataSet } from '../../harness/builders/a-data-set.js';
+import { aDataSet } from '../../../tools/harness/builders/a-data-set.js';
 import { anEmptyProperty } from '../../harness/builders/an-empty-property.js';
-import { credentials } from '../../harness/builders/credentials.js';
-import { uuidOf } from '../../harness/builders/uuid-of.js';
+import { credentials } from '../../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../../tools/harness/builders/uuid-of.js';
 import { bookingDataSet } from '../../import-export/booking-data-set.js';
 import { UUIDS } from '../../import-export/small-data-set.js';
 import { startTestApp, type TestApp } from '../../harness/test-app.js';

@@ -1,7 +1,7 @@
-import { credentials } from '../../harness/builders/credentials.js';
-import { aDataSet } from '../../harness/builders/a-data-set.js';
-import { aProperty } from '../../harness/builders/a-property.js';
-import { uuidOf } from '../../harness/builders/uuid-of.js';
+import { credentials } from '../../../tools/harness/builders/credentials.js';
+import { aDataSet } from '../../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../../tools/harness/builders/a-property.js';
+import { uuidOf } from '../../../tools/harness/builders/uuid-of.js';
 import { DEMO_KEYS } from '../../../src/import/demo/demo-keys.js';
 import { demoDataSet } from '../../../src/import/demo/demo-data-set.js';
 import { demoUuid } from '../../../src/import/demo/demo-uuid.js';

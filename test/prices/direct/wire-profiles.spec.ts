@@ -1,8 +1,8 @@
-import { aDataSet } from '../../harness/builders/a-data-set.js';
-import { aProperty } from '../../harness/builders/a-property.js';
-import { credentials } from '../../harness/builders/credentials.js';
-import { uuidOf } from '../../harness/builders/uuid-of.js';
-import { httpExchange } from '../../harness/http-exchange.js';
+import { aDataSet } from '../../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../../tools/harness/builders/a-property.js';
+import { credentials } from '../../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../../tools/harness/builders/uuid-of.js';
+import { httpExchange } from '../../../tools/harness/http-exchange.js';
 import { storeKey } from '../../harness/store-key.js';
 import { startTestApp, type TestApp } from '../../harness/test-app.js';
 

@@ -5,7 +5,7 @@ import type { CalendarResponse } from '../../../src/api/calendar/calendar.respon
 import type { QuoteResponse } from '../../../src/api/quotes/quote.response.js';
 import { addDays, formatPlainDate, parsePlainDate } from '../../../src/domain/stay/plain-date.js';
 import { errorName } from '../../harness/error-name.js';
-import { httpExchange, type HttpResponse } from '../../harness/http-exchange.js';
+import { httpExchange, type HttpResponse } from '../../../tools/harness/http-exchange.js';
 import { startTestApp, type TestApp } from '../../harness/test-app.js';
 import { until } from '../../../tools/harness/until.js';
 

@@ -1,10 +1,10 @@
 import type { QuoteDocument } from '../../../src/api/explain/document/quote-document.response.js';
-import { aConnection } from '../../harness/builders/a-connection.js';
-import { aDataSet } from '../../harness/builders/a-data-set.js';
-import { aProperty } from '../../harness/builders/a-property.js';
-import { aRoomRate } from '../../harness/builders/a-room-rate.js';
-import { credentials } from '../../harness/builders/credentials.js';
-import { uuidOf } from '../../harness/builders/uuid-of.js';
+import { aConnection } from '../../../tools/harness/builders/a-connection.js';
+import { aDataSet } from '../../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../../tools/harness/builders/a-property.js';
+import { aRoomRate } from '../../../tools/harness/builders/a-room-rate.js';
+import { credentials } from '../../../tools/harness/builders/credentials.js';
+import { uuidOf } from '../../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand } from '../../harness/quote-command.js';
 import { startTestApp, type TestApp } from '../../harness/test-app.js';
 

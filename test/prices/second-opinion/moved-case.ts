@@ -1,5 +1,5 @@
 import type { DataSet } from '../../../src/import/entries/data-set.js';
-import { uuidOf } from '../../harness/builders/uuid-of.js';
+import { uuidOf } from '../../../tools/harness/builders/uuid-of.js';
 import { addDays, daysBetween, type CalendarDate } from './calendar-date.js';
 import type { Case } from './random/cases.js';
 import type { Stay } from './stay.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { startOurs } from '../../bench/servers/ours.js';
-import { uuidOf } from '../../../test/harness/builders/uuid-of.js';
+import { uuidOf } from '../../harness/builders/uuid-of.js';
 import { CHANNEL_HEADERS, dateAfter, GROUP_HEADERS, numbered, quotesPath } from '../../harness/hotel.js';
 import type { Variables } from '../../harness/server.js';
 import { type Outcome, type Running, type Scenario, sum } from '../scenario.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type OurServer, startOurs } from '../../bench/servers/ours.js';
-import { uuidOf } from '../../../test/harness/builders/uuid-of.js';
+import { uuidOf } from '../../harness/builders/uuid-of.js';
 import { openTemporaryDatabase } from '../../harness/database.js';
 import { CHANNEL_HEADERS, dateAfter, hotel, numbered, storeHotel } from '../../harness/hotel.js';
 import type { Say, Scope } from '../../harness/scope.js';

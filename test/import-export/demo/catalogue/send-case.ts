@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../../../src/domain/stay/plain-date.js';
-import type { HttpResponse } from '../../../harness/http-exchange.js';
+import type { HttpResponse } from '../../../../tools/harness/http-exchange.js';
 import type { TestApp } from '../../../harness/test-app.js';
 import type { Case, CaseQuery, CaseRequest } from './case.js';
 import { DEMO_CREDENTIALS } from './demo-credentials.js';

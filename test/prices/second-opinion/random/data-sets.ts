@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DataSet } from '../../../../src/import/entries/data-set.js';
-import { uuidOf } from '../../../harness/builders/uuid-of.js';
+import { uuidOf } from '../../../../tools/harness/builders/uuid-of.js';
 import { channels } from './channels.js';
 import { properties } from './properties.js';
 import { settings } from './setting.js';

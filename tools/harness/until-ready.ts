@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { until } from '../../tools/harness/until.js';
+import { until } from './until.js';
 
 const OUTPUT_LENGTH_MAX = 5000;
 
