@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { COMMAND, runStayquote } from '../../tools/harness/server.js';
+import { runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { createTestDatabase } from '../harness/test-database.js';
 
@@ -70,8 +70,9 @@ describe('stayquote serve reports in one line why it cannot start', () => {
     await symlink(resolve('node_modules'), join(checkout, 'node_modules'));
     const lines = ['DATABSE_URL=postgresql://canary@h/d', 'RATE_LIMIT=7', 'POSTGRES_PASSWORD=canary', 'PORT=99999'];
     await writeFile(join(checkout, '.env'), lines.join('\n'));
-    const { stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'serve'], {
+    const { stdout, stderr } = spawnSync(process.execPath, ['bin/stayquote.js', 'serve'], {
       cwd: checkout,
+      timeout: 120_000,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
       encoding: 'utf8',
     });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { openProxy } from '../../tools/harness/proxy.js';
 import { requestManagement } from '../harness/managed-stayquote.js';
-import { type StartedServer, launchStayquote, untilAccepting } from '../../tools/harness/server.js';
+import { type StartedServer, launchStayquote, untilResponding } from '../../tools/harness/server.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { until } from '../../tools/harness/until.js';
 
@@ -41,7 +41,7 @@ describe('a server whose database is not there yet', () => {
     });
     const proxy = await openProxy(database.connectionString, port);
     try {
-      await untilAccepting(server);
+      await untilResponding(server);
       expect(lines(server, 'Waiting for the database')).toHaveLength(1);
       expect(lines(server, 'The database can be used')).toHaveLength(1);
       expect(server.output()).not.toContain(`:${url.password}@`);
@@ -66,7 +66,7 @@ describe('a server whose database is not there yet', () => {
       const server = await start(empty.connectionString);
       await says(server, 'Another process is migrating the database: waiting for it');
       await other.query('SELECT pg_advisory_unlock(72707369)');
-      await untilAccepting(server);
+      await untilResponding(server);
       expect(await server.end('SIGTERM')).toBe(0);
     } finally {
       await other.end();

@@ -10,7 +10,7 @@ import { credentials } from '../../tools/harness/builders/credentials.js';
 import { converse } from '../harness/converse.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { sampleValue } from '../harness/metric-samples.js';
-import { type StartedServer, launchStayquote, untilAccepting } from '../../tools/harness/server.js';
+import { type StartedServer, launchStayquote, untilResponding } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { until } from '../../tools/harness/until.js';
@@ -46,7 +46,7 @@ describe.each(['22.23.3', '24.21.0'])('on Node.js %s pipelined requests', (versi
     };
     const node = join(folder.path, 'node_modules', name, 'bin/node');
     server = await launchStayquote(variables, [], { node });
-    await untilAccepting(server);
+    await untilResponding(server);
   });
   afterAll(async () => {
     expect(await server.end('SIGTERM')).toBe(0);

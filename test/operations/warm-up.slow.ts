@@ -4,7 +4,7 @@ import { freePort } from '../../src/database/embedded/free-port.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { requestManagement } from '../harness/managed-stayquote.js';
 import { metricSamples } from '../harness/metric-samples.js';
-import { launchStayquote, untilAccepting } from '../../tools/harness/server.js';
+import { launchStayquote, untilResponding } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { until } from '../../tools/harness/until.js';
 
@@ -37,18 +37,21 @@ describe('a server that has started listening', () => {
 
   it('is ready once it has priced what is stored, which no metric shows', async () => {
     const server = await start();
-    await untilAccepting(server);
+    await untilResponding(server);
     await whenReady(server);
     const samples = metricSamples((await server.manage('/metrics')).text);
     const changed = samples.filter(({ name, value }) => OF_REQUESTS.test(name) && value > 0);
-    expect(changed.map(({ name }) => name)).toEqual(['stayquote_database_reads_total']);
+    expect(changed.map(({ name, labels }) => [name, labels['route']])).toEqual([
+      ['http_requests_total', '/openapi.json'],
+      ['stayquote_database_reads_total', undefined],
+    ]);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
   it('is ready even if the database does not return the properties', async () => {
     const locker = await lockPriced();
     const server = await start();
-    await untilAccepting(server);
+    await untilResponding(server);
     await whenReady(server);
     await locker.end();
     expect(await server.end('SIGTERM')).toBe(0);
@@ -57,7 +60,7 @@ describe('a server that has started listening', () => {
   it('stops at once when it is told to', async () => {
     const locker = await lockPriced();
     const server = await start();
-    await untilAccepting(server);
+    await untilResponding(server);
     const ended = server.end('SIGTERM');
     const { body } = await server.manage('/readyz');
     expect(body).toMatchObject({ status: 'unready' });

@@ -1,6 +1,6 @@
 // `npm run check`
 import { spawn, type StdioOptions } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -132,6 +132,8 @@ async function runTests(kinds: readonly string[]) {
  * CPU time of the checkout's (1.4 instead of 2.8 s until it listens, 0.3 instead of 0.65 s for `keys --help`).
  */
 async function packServer(folder: string): Promise<string> {
+  // Tests also start it as another user.
+  chmodSync(folder, 0o755);
   await stageServer(folder);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return join(folder, 'bin/stayquote.js');

@@ -8,6 +8,9 @@ import { readPostmaster } from '../../src/database/embedded/postmaster.js';
 import { migrate } from '../../src/database/migrate.js';
 import type { Say, Scope } from './scope.js';
 
+/** A database that is away, or an address that leads nowhere, fails a query instead of holding up whoever waits for it. */
+const TIMEOUTS = { connectionTimeoutMillis: 30_000, query_timeout: 300_000 };
+
 /** A database on an embedded PostgreSQL of its own. */
 export interface TemporaryDatabase {
   readonly connectionString: string;
@@ -54,7 +57,7 @@ export async function queryOnce<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString, application_name: 'stayquote-tool' });
+  const client = new pg.Client({ connectionString, application_name: 'stayquote-tool', ...TIMEOUTS });
   // If the connection is cut, the query fails; the event would end the process.
   client.on('error', () => undefined);
   await client.connect();

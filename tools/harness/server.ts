@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { VARIABLES } from '../../src/config/config.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { until } from './until.js';
@@ -11,7 +10,8 @@ import { until } from './until.js';
 const READY_MS_MAX = 300_000;
 /** Something frozen or cut off never completes the handshake. */
 const CONNECT_MS_MAX = 1000;
-const STAYS_OPEN_MS = 10;
+/** A response that takes longer is requested again. */
+const RESPONSE_MS_MAX = 5000;
 const COMMAND_MS_MAX = 300_000;
 
 /**
@@ -93,12 +93,19 @@ export async function launchServer(
   return { name, port, pid: child.pid ?? 0, isRunning, output: () => output, exited, signal, end, stop };
 }
 
-/** Waits until a server accepts connections; fails, and kills it, if it exits before or takes minutes. */
-export async function untilAccepting(server: StartedServer): Promise<StartedServer> {
+/**
+ * Waits until a server responds; fails, and kills it, if it exits before or takes minutes. That it accepts a connection says less: a
+ * port is also opened to see whether it is free.
+ */
+export async function untilResponding(server: StartedServer): Promise<StartedServer> {
   const { name, port } = server;
   const poll = () => {
     if (!server.isRunning()) throw new Error(`${name} exited during startup: ${server.output()}`);
-    return acceptsConnections(port);
+    const signal = AbortSignal.timeout(RESPONSE_MS_MAX);
+    return fetch(`http://127.0.0.1:${port}/openapi.json`, { signal }).then(
+      (response) => response.arrayBuffer(),
+      () => undefined,
+    );
   };
   try {
     await until(poll, { what: `the start of ${name}`, msMax: READY_MS_MAX });
@@ -109,9 +116,9 @@ export async function untilAccepting(server: StartedServer): Promise<StartedServ
   }
 }
 
-/** Starts a server, and waits until it accepts connections. */
+/** Starts a server, and waits until it responds. */
 export async function startServer(...start: Parameters<typeof launchServer>): Promise<StartedServer> {
-  return untilAccepting(await launchServer(...start));
+  return untilResponding(await launchServer(...start));
 }
 
 /** Starts the built `stayquote serve`, optionally with options; it may not be ready yet. What it writes is kept. */
@@ -123,9 +130,9 @@ export function launchStayquote(
   return launchServer('stayquote', [COMMAND, 'serve', ...options], variables, { keepsOutput: true, ...start });
 }
 
-/** Starts the built `stayquote serve`, and waits until it accepts connections. What it writes is kept. */
+/** Starts the built `stayquote serve`, and waits until it responds. What it writes is kept. */
 export async function serveStayquote(...start: Parameters<typeof launchStayquote>): Promise<StartedServer> {
-  return untilAccepting(await launchStayquote(...start));
+  return untilResponding(await launchStayquote(...start));
 }
 
 /** The outcome of a command. */
@@ -164,8 +171,7 @@ export async function acceptsConnections(port: number): Promise<boolean> {
   socket.on('timeout', () => socket.destroy(new Error('timeout')));
   try {
     await once(socket, 'connect');
-    // A port that is only tried out (src/database/embedded/free-port.ts) closes what it accepts.
-    return await Promise.race([once(socket, 'close').then(() => false), pause(STAYS_OPEN_MS, true)]);
+    return true;
   } catch {
     return false;
   } finally {
