@@ -31,6 +31,11 @@ const { options, words } = readCommand({
   words: 'PART...',
 });
 const { json, charts, 'from-json': fromJson } = options;
+const unknown = words.filter((word) => !PARTS.includes(word));
+if (unknown.length > 0) {
+  process.stderr.write(`bench:growth: unknown part: ${unknown.join(', ')}; expected: ${PARTS.join(', ')}\n`);
+  process.exit(1);
+}
 
 if (fromJson !== undefined) report(JSON.parse(readFileSync(fromJson, 'utf8')) as GrowthFigures);
 else

@@ -86,6 +86,15 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const wanted = (named.length > 0 ? named : all).filter(({ small }) => !options.small || small !== undefined);
+if (named.length > wanted.length) {
+  process.stderr.write(
+    `faults: without small counts: ${named
+      .filter((one) => !wanted.includes(one))
+      .map(({ name }) => name)
+      .join(', ')}\n`,
+  );
+  process.exit(1);
+}
 if (options.list) {
   process.stdout.write(wanted.map(descriptionOf).join('\n'));
   process.exit();

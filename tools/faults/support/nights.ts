@@ -106,7 +106,9 @@ export class NightsImports {
 
   /** Everything stored, except keys. */
   async exported(): Promise<string> {
-    return (await runStayquote(['export'], { DATABASE_URL: this.connectionString })).stdout;
+    const { code, stdout, stderr } = await runStayquote(['export'], { DATABASE_URL: this.connectionString });
+    if (code !== 0) throw new Error(`the export exited with ${code}: ${stderr}`);
+    return stdout;
   }
 }
 

@@ -9,6 +9,7 @@ interface Managed {
 /** The sum of all series of one of a server's metrics, or of those with a label. */
 export async function ownFigure({ managementPort }: Managed, name: string, label = ''): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${managementPort}/metrics`)).text();
+  if (!metrics.includes(`# TYPE ${name} `)) throw new Error(`the server has no metric ${name}`);
   const series = new RegExp(`^${name}(?:\\{[^}]*${label}[^}]*\\})? (\\S+)$`, 'gm');
   return [...metrics.matchAll(series)].reduce((total, [, value]) => total + Number(value), 0);
 }

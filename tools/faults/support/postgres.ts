@@ -38,7 +38,8 @@ export async function postgresFreezer(scope: Scope, connectionString: string) {
 
 /** Without a failure for those that have ended, or if there are none. */
 function signalChildren(parent: number, signal: NodeJS.Signals): void {
-  spawnSync('pkill', ['--signal', signal, '--parent', String(parent)]);
+  const { error } = spawnSync('pkill', ['--signal', signal, '--parent', String(parent)]);
+  if (error !== undefined) throw error;
 }
 
 /** Returns a function that restarts a database's embedded PostgreSQL and waits until it accepts connections again. */
