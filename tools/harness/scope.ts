@@ -2,7 +2,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 type Ending = () => unknown;
 
-/** Collects what was started, to stop it in reverse order however the work ends. */
+/** Collects what was started, to stop it in reverse order however the work ends, as at the end of a block with `await using`. */
 export class Scope {
   private readonly endings: Ending[] = [];
   private hasEnded = false;
@@ -16,6 +16,10 @@ export class Scope {
   onEnd(ending: Ending): void {
     if (this.hasEnded) ending();
     else this.endings.push(ending);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.end();
   }
 
   async end(): Promise<void> {

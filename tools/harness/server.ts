@@ -31,8 +31,8 @@ export function plainEnvironment(variables: Variables): NodeJS.ProcessEnv {
   return { ...UNSET, PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables };
 }
 
-/** A server in its own process. */
-export interface StartedServer {
+/** A server in its own process, which `await using` stops at the end of a block. */
+export interface StartedServer extends AsyncDisposable {
   readonly name: string;
   readonly port: number;
   readonly pid: number;
@@ -90,7 +90,8 @@ export async function launchServer(
   };
   const signal = (sent: NodeJS.Signals) => void child.kill(sent);
   const stop = async () => void (await end('SIGTERM'));
-  return { name, port, pid: child.pid ?? 0, isRunning, output: () => output, exited, signal, end, stop };
+  const [pid, disposal] = [child.pid ?? 0, { [Symbol.asyncDispose]: stop }];
+  return { name, port, pid, isRunning, output: () => output, exited, signal, end, stop, ...disposal };
 }
 
 /**

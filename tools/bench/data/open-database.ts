@@ -95,20 +95,16 @@ async function makeData(connectionString: string, options: DataOptions, say: Say
   }
   if (state?.isFilled === true) throw new Error('the database already contains other data');
   say(`generating the data of ${settings.properties} properties (only once)`);
-  const scope = new Scope();
-  try {
-    const client = await connectTo(scope, connectionString);
-    await client.query('BEGIN');
-    for (const [name, value] of Object.entries(settings))
-      await client.query('SELECT set_config($1, $2, true)', [`bench.${name}`, String(value)]);
-    await client.query(SQL);
-    await client.query('CREATE SCHEMA bench');
-    await client.query('CREATE TABLE bench.made_of AS SELECT $1::text AS digest', [digest]);
-    await client.query('COMMIT');
-    await client.query('VACUUM (ANALYZE)');
-  } finally {
-    await scope.end();
-  }
+  await using scope = new Scope();
+  const client = await connectTo(scope, connectionString);
+  await client.query('BEGIN');
+  for (const [name, value] of Object.entries(settings))
+    await client.query('SELECT set_config($1, $2, true)', [`bench.${name}`, String(value)]);
+  await client.query(SQL);
+  await client.query('CREATE SCHEMA bench');
+  await client.query('CREATE TABLE bench.made_of AS SELECT $1::text AS digest', [digest]);
+  await client.query('COMMIT');
+  await client.query('VACUUM (ANALYZE)');
 }
 
 /** The properties with 32 room rates in numerical order, and the properties of other sizes by size. */

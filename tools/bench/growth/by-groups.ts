@@ -25,7 +25,7 @@ async function measureDataSet(dataSet: GrowthData, { sizes: { lists, seconds } }
   const { seconds: importSeconds } = await importFile(dataSet, file);
   await prepareReads(dataSet);
   const pages = Math.ceil(properties / PER_PAGE);
-  const server = await startOurs('list', connectionString, { RESPONSE_CACHE_MB: '0' });
+  await using server = await startOurs('list', connectionString, { RESPONSE_CACHE_MB: '0' });
   type Page = Awaited<ReturnType<typeof measureSequential>>;
   const rounds: { first: Page; middle: Page; last: Page }[] = [];
   const measure = async (page: number) => {
@@ -33,14 +33,10 @@ async function measureDataSet(dataSet: GrowthData, { sizes: { lists, seconds } }
     await checkPage(server, target, pages);
     return measureSequential(dataSet, server, [target], seconds / 4);
   };
-  try {
-    for (let round = 0; round <= lists; round += 1) {
-      const first = await measure(1);
-      const one = { first, middle: await measure(Math.ceil(pages / 2)), last: await measure(pages) };
-      if (round > 0) rounds.push(one);
-    }
-  } finally {
-    await server.stop();
+  for (let round = 0; round <= lists; round += 1) {
+    const first = await measure(1);
+    const one = { first, middle: await measure(Math.ceil(pages / 2)), last: await measure(pages) };
+    if (round > 0) rounds.push(one);
   }
   const medians = (place: 'first' | 'middle' | 'last') => {
     const all = rounds.map((one) => one[place]);

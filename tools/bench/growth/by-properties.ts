@@ -48,9 +48,8 @@ async function measureStart({ connectionString }: GrowthData, starts: number) {
   const all = [];
   for (let start = 0; start < starts; start += 1) {
     const startedAt = performance.now();
-    const server = await startOurs('start', connectionString);
+    await using server = await startOurs('start', connectionString);
     all.push({ seconds: (performance.now() - startedAt) / 1000, megabytes: residentMb(server.pid) });
-    await server.stop();
   }
   return summarise(['seconds', 'megabytes'], all, median);
 }
@@ -65,20 +64,16 @@ async function measureWarm(
   { generator, sizes: { rounds, seconds, connections } }: GrowthRun,
 ) {
   const file = writeRequestList(`${folder}/warm.txt`, targets);
-  const server = await startOurs('warm', connectionString, { RESPONSE_CACHE_MB: '0' });
-  try {
-    await cacheSheets(server, oneOfEachProperty(targets));
-    await ourResponses(server, targets);
-    const reads = await readsOf(server);
-    const all: LoadFigures[] = [];
-    for (let round = 0; round <= rounds; round += 1) {
-      const one = await measureLoad(generator, server, postmasterPid, { connections, seconds, file });
-      if (round > 0) all.push(one);
-    }
-    if ((await readsOf(server)) > reads) throw new Error('a warm request read a sheet');
-    const medians = summarise(['perSecond', 'p50', 'p99', 'processor', 'databaseProcessor'], all, median);
-    return { ...medians, megabytes: residentMb(server.pid) };
-  } finally {
-    await server.stop();
+  await using server = await startOurs('warm', connectionString, { RESPONSE_CACHE_MB: '0' });
+  await cacheSheets(server, oneOfEachProperty(targets));
+  await ourResponses(server, targets);
+  const reads = await readsOf(server);
+  const all: LoadFigures[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const one = await measureLoad(generator, server, postmasterPid, { connections, seconds, file });
+    if (round > 0) all.push(one);
   }
+  if ((await readsOf(server)) > reads) throw new Error('a warm request read a sheet');
+  const medians = summarise(['perSecond', 'p50', 'p99', 'processor', 'databaseProcessor'], all, median);
+  return { ...medians, megabytes: residentMb(server.pid) };
 }

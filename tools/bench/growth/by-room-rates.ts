@@ -38,24 +38,20 @@ async function measureDataSet(dataSet: GrowthData, { sizes }: GrowthRun) {
   const { rates, days, file, connectionString } = dataSet;
   await importFile(dataSet, file);
   const uuids = await prepareReads(dataSet);
-  const server = await startOurs('room rates', connectionString, { RESPONSE_CACHE_MB: '0' });
+  await using server = await startOurs('room rates', connectionString, { RESPONSE_CACHE_MB: '0' });
   const targetsOf = (nights: number) => stayTargets(uuids, STAYS, seed, { days, nights });
-  try {
-    const cold = await measureDropped(dataSet, server, targetsOf(usualStays(days).nights), drops);
-    const longest = targetsOf(Math.max(...lengths));
-    await cacheSheets(server, oneOfEachProperty(longest));
-    await measureSequential(dataSet, server, longest, seconds); // The code warms up.
-    const stays = [];
-    for (const nights of lengths) {
-      const targets = targetsOf(nights);
-      await ourResponses(server, targets);
-      stays.push({ nights, ...(await measureSequential(dataSet, server, targets, seconds)) });
-    }
-    const { sheets, sheetBytes } = await ownFigures(server);
-    return { rates, cold, stays, sheetBytes: sheetBytes / sheets };
-  } finally {
-    await server.stop();
+  const cold = await measureDropped(dataSet, server, targetsOf(usualStays(days).nights), drops);
+  const longest = targetsOf(Math.max(...lengths));
+  await cacheSheets(server, oneOfEachProperty(longest));
+  await measureSequential(dataSet, server, longest, seconds); // The code warms up.
+  const stays = [];
+  for (const nights of lengths) {
+    const targets = targetsOf(nights);
+    await ourResponses(server, targets);
+    stays.push({ nights, ...(await measureSequential(dataSet, server, targets, seconds)) });
   }
+  const { sheets, sheetBytes } = await ownFigures(server);
+  return { rates, cold, stays, sheetBytes: sheetBytes / sheets };
 }
 
 /**

@@ -79,19 +79,15 @@ async function withDataSet<Result>(
   { scope, say, sizes }: GrowthRun,
   work: (dataSet: GrowthData) => Promise<Result>,
 ): Promise<Result> {
-  const own = new Scope();
+  await using own = new Scope();
   scope.onEnd(() => own.end());
-  try {
-    const database = await openTemporaryDatabase(own, say, SETTINGS);
-    const client = await connectTo(own, database.connectionString);
-    const file = `${database.folder}/hotels.jsonl`;
-    const numbers = Object.entries({ ...size, seed: sizes.seed }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
-    await runCommand(['generate', ...numbers, '--from', FIRST_NIGHT, '--output', file]);
-    const nights = size.properties * size.rates * size.days;
-    return await work({ ...database, client, ...size, nights, file });
-  } finally {
-    await own.end();
-  }
+  const database = await openTemporaryDatabase(own, say, SETTINGS);
+  const client = await connectTo(own, database.connectionString);
+  const file = `${database.folder}/hotels.jsonl`;
+  const numbers = Object.entries({ ...size, seed: sizes.seed }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+  await runCommand(['generate', ...numbers, '--from', FIRST_NIGHT, '--output', file]);
+  const nights = size.properties * size.rates * size.days;
+  return await work({ ...database, client, ...size, nights, file });
 }
 
 /** Imports a file by the command. @returns its seconds and its peak memory in MB */

@@ -21,18 +21,14 @@ async function withMeasured<Result>(
 ): Promise<Result> {
   const file = `${folder}/memory.json`;
   const flags = ['--expose-gc', '--import', './tools/bench/servers/memory-on-signal.mjs'];
-  const server = await startOurs('memory', connectionString, { MEMORY_FILE: file, ...settings }, { flags });
+  await using server = await startOurs('memory', connectionString, { MEMORY_FILE: file, ...settings }, { flags });
   const memory = async () => {
     rmSync(file, { force: true });
     server.signal('SIGUSR2');
     await until(() => existsSync(file), { what: 'the memory of the server' });
     return JSON.parse(readFileSync(file, 'utf8')) as Memory;
   };
-  try {
-    return await work(server, memory);
-  } finally {
-    await server.stop();
-  }
+  return await work(server, memory);
 }
 
 /**

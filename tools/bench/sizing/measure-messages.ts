@@ -30,26 +30,22 @@ export async function measureNotifications(
   { connectionString, postmasterPid, client }: SizingDatabase,
   changes: number,
 ) {
-  const scope = new Scope();
-  try {
-    const listener = await connectTo(scope, connectionString);
-    let received = 0;
-    listener.on('notification', () => (received += 1));
-    await listener.query(`LISTEN ${CHANNEL}`);
-    const sentBy = async (statement: string) => {
-      const before = received;
-      await client.query(statement, [hotelUuid(0)]);
-      await listener.query('SELECT 1');
-      await pause(200);
-      return received - before;
-    };
-    const [ofPrice, ofProperty] = [await sentBy(PRICE), await sentBy(PRICES)];
-    const spent = countProcessorTime(process.pid, postmasterPid);
-    for (let change = 0; change < changes; change += 1) await client.query(PRICE, [hotelUuid(change % 2)]);
-    return { ofPrice, ofProperty, pricePostgres: spent(changes).databaseProcessor };
-  } finally {
-    await scope.end();
-  }
+  await using scope = new Scope();
+  const listener = await connectTo(scope, connectionString);
+  let received = 0;
+  listener.on('notification', () => (received += 1));
+  await listener.query(`LISTEN ${CHANNEL}`);
+  const sentBy = async (statement: string) => {
+    const before = received;
+    await client.query(statement, [hotelUuid(0)]);
+    await listener.query('SELECT 1');
+    await pause(200);
+    return received - before;
+  };
+  const [ofPrice, ofProperty] = [await sentBy(PRICE), await sentBy(PRICES)];
+  const spent = countProcessorTime(process.pid, postmasterPid);
+  for (let change = 0; change < changes; change += 1) await client.query(PRICE, [hotelUuid(change % 2)]);
+  return { ofPrice, ofProperty, pricePostgres: spent(changes).databaseProcessor };
 }
 
 /**
@@ -64,7 +60,7 @@ export async function measureIdle(
   const loggedStatements = () =>
     readFileSync(logFile, 'utf8').match(/LOG: {2}(?:statement|execute [^:]*):/g)?.length ?? 0;
   await client.query(LOG_STATEMENTS);
-  const server = await startOurs('idle', connectionString);
+  await using server = await startOurs('idle', connectionString);
   try {
     await cacheSheets(server, oneOfEach);
     await pause(SETTLED_MS);
@@ -82,7 +78,6 @@ export async function measureIdle(
     const notification = Math.max(0, processor - (idle * elapsed) / messages);
     return { statements, idle, notification, notificationPostgres: databaseProcessor };
   } finally {
-    await server.stop();
     await client.query('ALTER DATABASE stayquote RESET log_statement');
   }
 }
@@ -99,16 +94,13 @@ export async function measureRevalidation(
   await client.query('VACUUM (ANALYZE) property');
   const { rows } = await client.query<{ uuid: string }>('SELECT uuid FROM property');
   const uuids = rows.map(({ uuid }) => uuid);
-  const reader = await openReader(connectionString);
-  try {
-    for (let warmUp = 0; warmUp < 5; warmUp += 1) await reader.revisions(uuids);
-    const spent = countProcessorTime(process.pid, postmasterPid);
-    const startedAt = performance.now();
-    for (let time = 0; time < times; time += 1) await reader.revisions(uuids);
-    const milliseconds = (performance.now() - startedAt) / times;
-    const { processor, databaseProcessor } = spent(times * uuids.length);
-    return { own: processor, postgres: databaseProcessor, sheets: uuids.length, milliseconds };
-  } finally {
-    await reader.close();
-  }
+  await using scope = new Scope();
+  const reader = await openReader(scope, connectionString);
+  for (let warmUp = 0; warmUp < 5; warmUp += 1) await reader.revisions(uuids);
+  const spent = countProcessorTime(process.pid, postmasterPid);
+  const startedAt = performance.now();
+  for (let time = 0; time < times; time += 1) await reader.revisions(uuids);
+  const milliseconds = (performance.now() - startedAt) / times;
+  const { processor, databaseProcessor } = spent(times * uuids.length);
+  return { own: processor, postgres: databaseProcessor, sheets: uuids.length, milliseconds };
 }

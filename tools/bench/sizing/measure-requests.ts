@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { ourResponses } from '../check/responses.js';
 import { KEY_HEADERS } from '../data/keys.js';
+import { Scope } from '../../harness/scope.js';
 import { writeRequestList } from '../data/requests.js';
 import { Connection } from '../generator/connection.js';
 import { type Generator, measureLoad } from '../generator/load.js';
@@ -46,43 +47,40 @@ interface Case {
 export async function measureRequests({ folder, connectionString, postmasterPid }: SizingDatabase, how: HowRequests) {
   const { targets, oneOfEach, generator, rounds, seconds, connections, redisUrl } = how;
   const file = writeRequestList(`${folder}/requests.txt`, targets);
+  await using scope = new Scope();
   const started: OurServer[] = [];
   const start = async (name: string, settings: Readonly<Record<string, string>>): Promise<Case> => {
-    const server = await startOurs(name, connectionString, settings);
+    const server = scope.add(await startOurs(name, connectionString, settings));
     started.push(server);
     await cacheSheets(server, oneOfEach);
     return { server, file, times: [] };
   };
   const allReads = async () => (await Promise.all(started.map(readsOf))).reduce((sum, reads) => sum + reads, 0);
-  try {
-    const warm = await start('warm', { RESPONSE_CACHE_MB: '0' });
-    const cached = await start('cached', {});
-    const redis = redisUrl === undefined ? undefined : await start('redis', { REDIS_URL: redisUrl });
-    const etags = (await ourResponses(cached.server, targets)).map(({ headers }) => headers.etag);
-    const conditional = writeRequestList(`${folder}/conditional.txt`, targets, etags);
-    const notModified = { ...cached, file: conditional, times: [] };
-    const cases: Case[] = [warm, cached, notModified, ...(redis === undefined ? [] : [redis])];
-    const reads = await allReads();
-    for (let round = 0; round <= rounds; round += 1) {
-      say(round === 0 ? 'requests, warming up' : `requests, round ${round} of ${rounds}`);
-      for (const { server, file: list, times } of cases) {
-        const load = { connections, seconds, file: list };
-        times.push((await measureLoad(generator, server, postmasterPid, load)).processor);
-      }
+  const warm = await start('warm', { RESPONSE_CACHE_MB: '0' });
+  const cached = await start('cached', {});
+  const redis = redisUrl === undefined ? undefined : await start('redis', { REDIS_URL: redisUrl });
+  const etags = (await ourResponses(cached.server, targets)).map(({ headers }) => headers.etag);
+  const conditional = writeRequestList(`${folder}/conditional.txt`, targets, etags);
+  const notModified = { ...cached, file: conditional, times: [] };
+  const cases: Case[] = [warm, cached, notModified, ...(redis === undefined ? [] : [redis])];
+  const reads = await allReads();
+  for (let round = 0; round <= rounds; round += 1) {
+    say(round === 0 ? 'requests, warming up' : `requests, round ${round} of ${rounds}`);
+    for (const { server, file: list, times } of cases) {
+      const load = { connections, seconds, file: list };
+      times.push((await measureLoad(generator, server, postmasterPid, load)).processor);
     }
-    if ((await allReads()) > reads) throw new Error('a sheet was read while its requests were measured');
-    const summary = ({ times: [, ...times] }: Case) => {
-      return { processor: lowerQuartile(times), spread: spread(times) };
-    };
-    return {
-      warm: summary(warm),
-      cached: summary(cached),
-      notModified: summary(notModified),
-      redis: redis && summary(redis),
-    };
-  } finally {
-    for (const server of started) await server.stop();
   }
+  if ((await allReads()) > reads) throw new Error('a sheet was read while its requests were measured');
+  const summary = ({ times: [, ...times] }: Case) => {
+    return { processor: lowerQuartile(times), spread: spread(times) };
+  };
+  return {
+    warm: summary(warm),
+    cached: summary(cached),
+    notModified: summary(notModified),
+    redis: redis && summary(redis),
+  };
 }
 
 /**
@@ -94,7 +92,7 @@ export async function measureConnections(
   targets: readonly string[],
   seconds: number,
 ): Promise<number> {
-  const server = await startOurs('for its connections', connectionString, { RATE_SHEETS_MB: '0' });
+  await using server = await startOurs('for its connections', connectionString, { RATE_SHEETS_MB: '0' });
   const clients = Array.from({ length: CLIENTS }, () => new Connection(server.port, KEY_HEADERS));
   let sent = 0;
   const keepSending = (one: Connection) => {
@@ -116,7 +114,6 @@ export async function measureConnections(
     return highest;
   } finally {
     for (const one of clients) one.close();
-    await server.stop();
   }
 }
 
@@ -127,7 +124,7 @@ export async function measureRedis(
   targets: readonly string[],
   requests: number,
 ) {
-  const server = await startOurs('counting', connectionString, { REDIS_URL: redisUrl });
+  await using server = await startOurs('counting', connectionString, { REDIS_URL: redisUrl });
   const redis = new Redis(redisUrl);
   const read = async () => {
     const [stats, cpu] = [await redis.info('commandstats'), await redis.info('cpu')];
@@ -153,6 +150,5 @@ export async function measureRedis(
     };
   } finally {
     redis.disconnect();
-    await server.stop();
   }
 }

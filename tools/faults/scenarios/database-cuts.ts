@@ -53,15 +53,11 @@ export const scenario: Scenario<{ readonly cuts: number }> = {
 };
 
 async function attack({ start, everyMs, settings }: Variant, connectionString: string, cuts: number): Promise<Report> {
-  const scope = new Scope();
-  try {
-    const cutter = await start(scope, connectionString, everyMs);
-    const variables = { ...SETTINGS, ...settings };
-    const { port, isRunning } = scope.add(await startOurs('cut', cutter.connectionString, variables));
-    return await cutUnderLoad({ cutter, port, isRunning, cuts, ...requestsOf() });
-  } finally {
-    await scope.end();
-  }
+  await using scope = new Scope();
+  const cutter = await start(scope, connectionString, everyMs);
+  const variables = { ...SETTINGS, ...settings };
+  const { port, isRunning } = scope.add(await startOurs('cut', cutter.connectionString, variables));
+  return await cutUnderLoad({ cutter, port, isRunning, cuts, ...requestsOf() });
 }
 
 function outcomeOf(reports: readonly Report[], wanted: number) {

@@ -88,21 +88,17 @@ async function runVariant(
   connectionString: string,
   file: string,
 ): Promise<VariantOutcome> {
-  const server = await startOurs('large-responses', connectionString, settings);
-  try {
-    const large = (number: number) => statusOf(server.port, target(number), keys[number % keys.length] ?? {});
-    const first = await large(0);
-    if (first !== 200) throw new Error(`${target(0)} responded ${first}`);
-    const probe = { file, headers: GROUP_HEADERS, rate: 100, connections: 8, warmUpSeconds: 1, seconds: SECONDS };
-    const before = await measureLatency(server.port, probe);
-    const [during, statuses] = await Promise.all([
-      measureLatency(server.port, probe),
-      withLowPriority(() => requestBursts(large)),
-    ]);
-    return { name, before, during, statuses };
-  } finally {
-    await server.stop();
-  }
+  await using server = await startOurs('large-responses', connectionString, settings);
+  const large = (number: number) => statusOf(server.port, target(number), keys[number % keys.length] ?? {});
+  const first = await large(0);
+  if (first !== 200) throw new Error(`${target(0)} responded ${first}`);
+  const probe = { file, headers: GROUP_HEADERS, rate: 100, connections: 8, warmUpSeconds: 1, seconds: SECONDS };
+  const before = await measureLatency(server.port, probe);
+  const [during, statuses] = await Promise.all([
+    measureLatency(server.port, probe),
+    withLowPriority(() => requestBursts(large)),
+  ]);
+  return { name, before, during, statuses };
 }
 
 /** Sends bursts of concurrent requests, each burst after the previous one has completed; returns all statuses. */

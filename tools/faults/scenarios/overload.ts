@@ -67,25 +67,21 @@ export const scenario: Scenario = {
 const COMMON = { RESPONSE_CACHE_MB: '0', KEEP_ALIVE_SECONDS: '60' };
 
 async function overload(settings: Variables, connectionString: string, file: string): Promise<Overload> {
-  const server = await startOurs('overload', connectionString, { ...COMMON, ...settings });
-  try {
-    // The clients stand for other machines.
-    pin(server.pid, 0);
-    pin(process.pid, 1);
-    const greedy = (rate: number, connections: number) => {
-      const load = { file, headers: FIVE_KEYS[0] ?? {}, ...PHASE, rate, connections };
-      return withLowPriority(() => flood(server, load));
-    };
-    const otherKey = () =>
-      measureLatency(server.port, { file, headers: GROUP_HEADERS, ...PHASE, rate: RATE_OF_OTHER, connections: 8 });
-    const capacityNow = async () => (await greedy(UNBOUNDED, 32))[200] ?? 0;
-    const first = await capacityNow();
-    const before = await otherKey();
-    const [statuses, during] = await Promise.all([greedy(OVERLOAD * first, CONNECTIONS), otherKey()]);
-    return { capacity: (first + (await capacityNow())) / 2, statuses, before, during };
-  } finally {
-    await server.stop();
-  }
+  await using server = await startOurs('overload', connectionString, { ...COMMON, ...settings });
+  // The clients stand for other machines.
+  pin(server.pid, 0);
+  pin(process.pid, 1);
+  const greedy = (rate: number, connections: number) => {
+    const load = { file, headers: FIVE_KEYS[0] ?? {}, ...PHASE, rate, connections };
+    return withLowPriority(() => flood(server, load));
+  };
+  const otherKey = () =>
+    measureLatency(server.port, { file, headers: GROUP_HEADERS, ...PHASE, rate: RATE_OF_OTHER, connections: 8 });
+  const capacityNow = async () => (await greedy(UNBOUNDED, 32))[200] ?? 0;
+  const first = await capacityNow();
+  const before = await otherKey();
+  const [statuses, during] = await Promise.all([greedy(OVERLOAD * first, CONNECTIONS), otherKey()]);
+  return { capacity: (first + (await capacityNow())) / 2, statuses, before, during };
 }
 
 /** Binds a process to a processor; programs that it starts inherit that. */
