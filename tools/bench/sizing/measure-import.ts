@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type pg from 'pg';
 import type { TemporaryDatabase } from '../../harness/database.js';
+import { numbered } from '../../harness/hotel.js';
 import { runStayquote } from '../../harness/server.js';
 import { NIGHTS } from '../data/calendar.js';
 import { familyProcessorTime, processorTime } from '../servers/processor-time.js';
-import { documentOf, firstDocument, NIGHTS_OF_PROPERTY, ROOM_TYPES } from './hotels.js';
+import { documentOf, NIGHTS_OF_PROPERTY, ROOM_TYPES } from './hotels.js';
 
 const MICROSECONDS = 1000;
 
@@ -37,10 +38,10 @@ interface Sizes {
 export async function measureImport(database: SizingDatabase, properties: number) {
   const { folder, client } = database;
   const [one, others] = [`${folder}/one.json`, `${folder}/others.jsonl`];
-  writeFileSync(one, JSON.stringify(firstDocument()));
+  writeFileSync(one, JSON.stringify(documentOf(0)));
   const writeOthers = (version: number) => {
-    const lines = Array.from({ length: properties - 1 }, (_, at) => JSON.stringify(documentOf(at + 1, version)));
-    writeFileSync(others, `${lines.join('\n')}\n`);
+    const documents = numbered(properties - 1).map((at) => ({ properties: documentOf(at + 1, version).properties }));
+    writeFileSync(others, documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
   };
   writeOthers(0);
   const first = await importFile(database, one);
