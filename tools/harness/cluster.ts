@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, readCluster } from '../cluster/support/state.js';
+import { readMetrics } from './metrics.js';
 import { toolArguments } from './program.js';
 import type { Variables } from './server.js';
 
@@ -97,10 +98,5 @@ export async function startCluster({ nodes = 4 } = {}): Promise<StartedCluster> 
 
 /** When each node of a cluster started, in seconds. */
 export function startTimes({ ports }: RunningCluster): Promise<readonly number[]> {
-  return Promise.all(
-    ports.management.map(async (port) => {
-      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      return Number(/^process_start_time_seconds (\S+)$/m.exec(metrics)?.[1]);
-    }),
-  );
+  return Promise.all(ports.management.map(async (port) => (await readMetrics(port))('process_start_time_seconds')));
 }

@@ -1,3 +1,4 @@
+import { readMetrics } from '../../harness/metrics.js';
 import { until } from '../../harness/until.js';
 import { AT_ONCE, type Headers, inParallel, requestOk } from '../check/responses.js';
 import type { OurServer } from '../servers/ours.js';
@@ -8,27 +9,19 @@ const CACHED_MS_MAX = 10_000;
 
 /** A server's own metrics of its rate sheets and response cache. */
 export async function ownFigures({ managementPort }: Pick<OurServer, 'managementPort'>) {
-  const response = await fetch(`http://127.0.0.1:${managementPort}/metrics`);
-  const text = await response.text();
-  if (!response.ok) throw new Error(`/metrics responded ${response.status}: ${text}`);
-  const lines = text.split('\n');
-  /** @param former its name before 2026-11-26, for comparisons with a commit from then */
-  const valueOf = (series: string, former = series) => {
-    const lineOf = (name: string) => lines.find((one) => one.startsWith(`${name} `));
-    const line = lineOf(series) ?? lineOf(former);
-    if (line === undefined) throw new Error(`the server has no metric ${series}: ${text.slice(0, 500)}`);
-    return Number(line.split(' ')[1]);
-  };
+  const metric = await readMetrics(managementPort);
+  const reads = (result: string) => metric('stayquote_rate_sheet_lookups_total', `result="${result}"`);
+  const responses = (cache: string) => metric('stayquote_responses_total', `cache="${cache}"`);
   return {
-    sheets: valueOf('stayquote_rate_sheets'),
+    sheets: metric('stayquote_rate_sheets'),
     /** Of all sheets together. */
-    sheetBytes: valueOf('stayquote_rate_sheets_bytes'),
+    sheetBytes: metric('stayquote_rate_sheets_bytes'),
     /** Of whole sheets; those of the dates of a stay are counted apart. */
-    sheetReads: valueOf('stayquote_rate_sheet_lookups_total{result="read"}'),
-    stayReads: valueOf('stayquote_rate_sheet_lookups_total{result="stay"}'),
-    sheetHits: valueOf('stayquote_rate_sheet_lookups_total{result="held"}'),
-    cacheHits: valueOf('stayquote_responses_total{cache="hit"}', 'stayquote_answers_total{origin="kept"}'),
-    cacheMisses: valueOf('stayquote_responses_total{cache="miss"}', 'stayquote_answers_total{origin="made"}'),
+    sheetReads: reads('read'),
+    stayReads: reads('stay'),
+    sheetHits: reads('held'),
+    cacheHits: responses('hit'),
+    cacheMisses: responses('miss'),
   };
 }
 

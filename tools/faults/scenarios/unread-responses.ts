@@ -6,7 +6,7 @@ import type { Scope } from '../../harness/scope.js';
 import type { Outcome, Scenario } from '../scenario.js';
 import { DETAIL_MB, detailPath, OTHER_HEADERS, readSlowly, sendRequest, startLarge } from '../support/large-detail.js';
 import { residentMb } from '../../harness/memory.js';
-import { ownFigure } from '../support/own-figures.js';
+import { readMetrics } from '../../harness/metrics.js';
 
 const CLIENTS = 300;
 /** So slow that the operating system accepts no more of the response for over half a minute. */
@@ -48,8 +48,9 @@ export async function attackUnread(server: OurServer, port: number, scope: Scope
   const others = readRepeatedly(server, port, watch);
   const statuses = await Promise.all(numbered(CLIENTS).map((number) => unreadStatus(scope, port, number + 1)));
   const [accepted, refused] = [200, 503].map((status) => statuses.filter((each) => each === status).length);
+  const metric = async (name: string) => (await readMetrics(server.managementPort))(name);
   const untilUnsent = async (mbMax: number) => {
-    const unsentMb = async () => (await ownFigure(server, 'stayquote_unsent_bytes')) / 2 ** 20;
+    const unsentMb = async () => (await metric('stayquote_unsent_bytes')) / 2 ** 20;
     while ((await unsentMb()) > mbMax && performance.now() - startedAt <= ATTACK_MS_MAX) await pause(100);
   };
   // The slow reader's own response may still be unsent.
@@ -59,7 +60,7 @@ export async function attackUnread(server: OurServer, port: number, scope: Scope
   const errors = await others;
   await untilUnsent(0);
   const overSeconds = (performance.now() - startedAt) / 1000;
-  const cut = await ownFigure(server, 'stayquote_responses_cut_total');
+  const cut = await metric('stayquote_responses_cut_total');
   return {
     count: `${CLIENTS} connections of one key, ${DETAIL_MB} MB each`,
     result: [

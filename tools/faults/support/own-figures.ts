@@ -1,23 +1,12 @@
 import { median } from '../../bench/measure/statistics.js';
 import { residentMb } from '../../harness/memory.js';
-
-/** A server with a management listener. */
-interface Managed {
-  readonly managementPort: number;
-}
-
-/** The sum of all series of one of a server's metrics, or of those with a label. */
-export async function ownFigure({ managementPort }: Managed, name: string, label = ''): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${managementPort}/metrics`)).text();
-  if (!metrics.includes(`# TYPE ${name} `)) throw new Error(`the server has no metric ${name}`);
-  const series = new RegExp(`^${name}(?:\\{[^}]*${label}[^}]*\\})? (\\S+)$`, 'gm');
-  return [...metrics.matchAll(series)].reduce((total, [, value]) => total + Number(value), 0);
-}
+import { readMetrics } from '../../harness/metrics.js';
 
 /** Pool connections of a server that are in use although it has no request: these have leaked. */
-export async function leakedConnections(server: Managed): Promise<number> {
-  const inState = (state: string) => ownFigure(server, 'stayquote_database_connections', `state="${state}"`);
-  return (await inState('total')) - (await inState('idle'));
+export async function leakedConnections({ managementPort }: { readonly managementPort: number }): Promise<number> {
+  const metric = await readMetrics(managementPort);
+  const inState = (state: string) => metric('stayquote_database_connections', `state="${state}"`);
+  return inState('total') - inState('idle');
 }
 
 /** Samples the resident memory of a process in MB until it is stopped; returns the samples then. */
