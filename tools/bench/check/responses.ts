@@ -1,4 +1,4 @@
-import { Agent, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -28,21 +28,26 @@ export interface Response {
   readonly body: string;
 }
 
-/** Sends one request. */
-export async function sendRequest({ port }: { port: number }, path: string, headers: Headers = {}): Promise<Response> {
+/** Sends one request with the usual key. */
+export function sendRequest({ port }: { port: number }, path: string, headers: Headers = {}): Promise<Response> {
+  return exchange(port, { path, headers: { ...KEY_HEADERS, ...headers } });
+}
+
+/** Sends one request with nothing but the given headers. */
+export async function exchange(
+  port: number,
+  sent: { readonly method?: string; readonly path: string; readonly headers: Headers },
+): Promise<Response> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, agent, headers: { ...KEY_HEADERS, ...headers } }, resolve).on('error', reject);
+    request({ host: '127.0.0.1', port, agent, ...sent }, resolve)
+      .on('error', reject)
+      .end();
   });
   const bytes = await buffer(response);
-  const isCompressed = response.headers['content-encoding'] === 'gzip';
+  const isCompressed = bytes.length > 0 && response.headers['content-encoding'] === 'gzip';
   const body = (isCompressed ? gunzipSync(bytes) : bytes).toString();
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    rawHeaders: response.rawHeaders,
-    isCompressed,
-    body,
-  };
+  const { statusCode: status, headers, rawHeaders } = response;
+  return { status, headers, rawHeaders, isCompressed, body };
 }
 
 /** One response; any status but 200 fails the run, unless it is a 503 that a retry does not repeat. */

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Agent, type IncomingMessage, request as send } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
-import type { Headers } from '../check/responses.js';
+import { exchange, type Headers, type Response } from '../check/responses.js';
 import type { RecordedRequest } from './operations.js';
 
 const SMALL_BODY_MAX = 2048;
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Counted or timed by the real clock, or different in every response. */
 const VOLATILE = /^(?:date|ratelimit|ratelimit-reset|x-ratelimit-reset|retry-after|.*ratelimit-remaining)$/i;
@@ -46,15 +42,11 @@ async function lineOf(
 ): Promise<{ line: ResponseLine; etag?: string | undefined }> {
   const sent = { request: `${method} ${path}`, with: headers };
   try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      send({ host: '127.0.0.1', port, agent, method, path, headers }, resolve).on('error', reject).end();
-    });
-    const bytes = await buffer(response);
-    const isCompressed = bytes.length > 0 && response.headers['content-encoding'] === 'gzip';
-    const body = masked((isCompressed ? gunzipSync(bytes) : bytes).toString(), port);
+    const response = await exchange(port, { method, path, headers });
+    const body = masked(response.body, port);
     const line = {
       ...sent,
-      status: response.statusCode ?? 0,
+      status: response.status ?? 0,
       headers: shownHeaders(response, headers['x-sm-trace-token'], port),
       sha256: createHash('sha256').update(body).digest('hex'),
       ...((withBodies || body.length < SMALL_BODY_MAX) && { body }),
@@ -68,7 +60,7 @@ async function lineOf(
 }
 
 /** In the order and spelling of the response. */
-function shownHeaders({ rawHeaders }: IncomingMessage, traceToken: string | undefined, port: number): string[] {
+function shownHeaders({ rawHeaders }: Response, traceToken: string | undefined, port: number): string[] {
   const shown: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
