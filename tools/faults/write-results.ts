@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { readFileSync } from 'node:fs';
+import { today, writeDocument } from '../bench/report/markdown.js';
 import type { Outcome, Scenario } from './scenario.js';
 
 const DOCUMENT = 'docs/generated/faults.md';
@@ -16,21 +16,20 @@ export type Result = Outcome & Pick<NamedScenario, 'name' | 'attack'>;
 /** Writes a section for each scenario. Those of scenarios that did not run this time are kept. */
 export async function writeResults(scenarios: readonly NamedScenario[], results: readonly Result[]): Promise<void> {
   const earlier = earlierSections();
-  const date = new Date().toISOString().slice(0, 10);
   const sections = scenarios.map(({ name }) => {
     const result = results.find((each) => each.name === name);
-    return result === undefined ? earlier.get(name) : sectionOf(result, date);
+    return result === undefined ? earlier.get(name) : sectionOf(result);
   });
   const text = [HEAD, ...sections.filter((section) => section !== undefined)].join('\n\n');
-  writeFileSync(DOCUMENT, await format(text, { ...(await resolveConfig(DOCUMENT)), filepath: DOCUMENT }));
+  await writeDocument(DOCUMENT, text);
 }
 
 /** Its facts, which a result separates by semicolons and full stops, are the items of a list. */
-function sectionOf({ name, attack, count, result, holds }: Result, date: string): string {
+function sectionOf({ name, attack, count, result, holds }: Result): string {
   const facts = result.split(/[.;] /).map((fact) => `- ${fact}`);
   return [
     `## ${attack}`,
-    `${count}. \`${COMMAND}${name}\`, ${date}`,
+    `${count}. \`${COMMAND}${name}\`, ${today()}`,
     ...(holds ? [] : ['**Goal not reached.**']),
     facts.join('\n'),
   ].join('\n\n');

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeDocumentParts } from '../bench/report/markdown.js';
+import { table, today, writeDocumentParts } from '../bench/report/markdown.js';
 import { readCommand, text } from '../harness/command.js';
 import { installTools } from '../set-up/install-tools.mjs';
 import config from './stryker.config.mjs';
@@ -69,30 +69,25 @@ function percentOf(mutants: readonly Mutant[], ...statuses: readonly string[]): 
 /** What Stryker calls the mutation score. */
 const detectedPercent = (mutants: readonly Mutant[]) => percentOf(mutants, 'Killed', 'Timeout');
 
-const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-
-function figures(label: string, mutants: readonly Mutant[]): string {
+function figures(label: string, mutants: readonly Mutant[]): string[] {
   const counted = [['Killed'], ['Survived'], ['NoCoverage'], ['Timeout'], ['RuntimeError', 'CompileError', 'Ignored']];
   const ended = mutants.filter(({ status }) => status !== 'Timeout');
   const percents = [percentOf(mutants, 'Killed'), percentOf(ended, 'Killed'), detectedPercent(mutants)];
-  return row([
-    label,
-    mutants.length,
-    ...counted.map((statuses) => withStatus(mutants, ...statuses).length),
+  return [
+    ...[label, String(mutants.length)],
+    ...counted.map((statuses) => String(withStatus(mutants, ...statuses).length)),
     ...percents.map((percent) => `${percent.toFixed(1)} %`),
-  ]);
+  ];
 }
 
 function figuresTable(mutants: readonly Mutant[]): string[] {
   const folders = [...new Set(mutants.map(({ file }) => dirname(file)))].sort();
   const counts = ['Mutants', 'Killed', 'Survived', 'Not covered', 'Timed out', 'Left out'];
   const inFolder = (folder: string) => mutants.filter(({ file }) => dirname(file) === folder);
-  return [
-    row(['Folder', ...counts, 'Killed of all', 'Killed of those that ended', 'Detected']),
-    row(['---', ...Array.from({ length: 9 }, () => '--:')]),
-    ...folders.map((folder) => figures(`\`${folder}\``, inFolder(folder))),
-    figures('**All**', mutants),
-  ];
+  return table(
+    ['Folder', ...counts, 'Killed of all', 'Killed of those that ended', 'Detected'],
+    [...folders.map((folder) => figures(`\`${folder}\``, inFolder(folder))), figures('**All**', mutants)],
+  );
 }
 
 const list = (mutants: readonly Mutant[]) =>
@@ -116,7 +111,7 @@ async function report(mutants: readonly Mutant[], reasons: readonly Reason[]): P
     ...list(survivors.filter((mutant) => reasonFor(mutant)?.because === sentence)),
   ]);
   await writeDocumentParts(DOCUMENT, {
-    figures: [`Run on ${new Date().toISOString().slice(0, 10)}.`, '', ...figuresTable(mutants)],
+    figures: [`Run on ${today()}.`, '', ...figuresTable(mutants)],
   });
   const lists = [
     ['# Surviving mutants, by reason\n', ...explained],

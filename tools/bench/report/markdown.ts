@@ -70,5 +70,10 @@ export async function writeDocumentParts(
     const between = new RegExp(`(<!-- ${name} -->).*(<!-- end of ${name} -->)`, 's');
     text = text.replace(between, (_, begin: string, end: string) => [begin, '', ...lines, '', end].join('\n'));
   }
+  await writeDocument(document, text);
+}
+
+/** Writes a document as Prettier formats it. */
+export async function writeDocument(document: string, text: string): Promise<void> {
   writeFileSync(document, await format(text, { ...(await resolveConfig(document)), filepath: document }));
 }
