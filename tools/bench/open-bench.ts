@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { count, text } from '../harness/command.js';
 import type { Scope } from '../harness/scope.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 import { type BenchDatabase, type DataOptions, openDatabase, propertyUuids } from './data/open-database.js';
 import { oneOfEachProperty, quoteRequests, writeRequestList } from './data/requests.js';
 
@@ -53,10 +51,7 @@ export interface Bench extends BenchDatabase, Awaited<ReturnType<typeof property
 
 export async function openBench(options: DataOptions & { readonly requests: number }, scope: Scope): Promise<Bench> {
   const database = await openDatabase(options, scope, say);
-  const folder = mkdtempSync(join(tmpdir(), 'stayquote-bench-run-'));
-  scope.onEnd(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder(scope);
   const uuids = await propertyUuids(database.connectionString);
   const targets = quoteRequests(uuids.alike, options.requests, options.seed);
   const file = writeRequestList(`${folder}/requests.txt`, targets);

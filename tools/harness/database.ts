@@ -1,12 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { findDataDirectory } from '../../src/database/embedded/data-directory.js';
 import { openEmbeddedDatabase, startEmbeddedServer } from '../../src/database/embedded/embedded-database.js';
 import { readPostmaster } from '../../src/database/embedded/postmaster.js';
 import { migrate } from '../../src/database/migrate.js';
 import type { Say, Scope } from './scope.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 /** A database that is away, or an address that leads nowhere, fails a query instead of holding up whoever waits for it. */
 const TIMEOUTS = { connectionTimeoutMillis: 30_000, query_timeout: 300_000 };
@@ -28,12 +26,7 @@ export async function openTemporaryDatabase(
   say: Say,
   settings: readonly string[] = [],
 ): Promise<TemporaryDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'stayquote-tool-data-'));
-  scope.onEnd(() => {
-    rmSync(folder, { recursive: true });
-  });
-  // PostgreSQL runs as a separate user, who needs to traverse the folder.
-  chmodSync(folder, 0o755);
+  const folder = temporaryFolder(scope);
   const place = await findDataDirectory(folder, say);
   await startEmbeddedServer(place, { settings: [...settings] });
   const { connectionString, release } = await openEmbeddedDatabase(folder, say);

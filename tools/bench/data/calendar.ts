@@ -7,10 +7,3 @@ export const NIGHTS = 500;
 
 /** The length of every requested stay. */
 export const STAY_NIGHTS = 7;
-
-const DAY_MS = 86_400_000;
-
-/** The date that many days later. */
-export function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-}

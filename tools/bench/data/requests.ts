@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { dateAfter, FIRST_NIGHT, NIGHTS, STAY_NIGHTS } from './calendar.js';
+import { dateAfter } from '../../harness/hotel.js';
+import { FIRST_NIGHT, NIGHTS, STAY_NIGHTS } from './calendar.js';
 import { CHANNEL_HEADERS } from './keys.js';
 
 /** Draws an integer from 0 to below a bound. */

@@ -1,5 +1,6 @@
 import type { DataSet } from '../../../src/import/entries/data-set.js';
-import { dateAfter, FIRST_NIGHT } from '../data/calendar.js';
+import { dateAfter } from '../../harness/hotel.js';
+import { FIRST_NIGHT } from '../data/calendar.js';
 import { type Draw, oneOf, randomIntegers } from '../data/requests.js';
 import { operationRequest, type RecordedRequest, type RequestData } from './operations.js';
 import { type RecordedKey, storedTargets, type Target } from './stored.js';

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openEmbeddedDatabase } from '../../../src/database/embedded/embedded-database.js';
 import type { DataSet } from '../../../src/import/entries/data-set.js';
 import type { Say, Scope } from '../../harness/scope.js';
 import { plainEnvironment } from '../../harness/server.js';
+import { temporaryFolder } from '../../harness/temporary-folder.js';
 import { until } from '../../harness/until.js';
-import { CLOCK, dateAfter, FIRST_NIGHT } from '../data/calendar.js';
+import { dateAfter } from '../../harness/hotel.js';
+import { CLOCK, FIRST_NIGHT } from '../data/calendar.js';
 import { startOurs } from '../servers/ours.js';
 import { recordedKeys } from './stored.js';
 
@@ -36,12 +37,7 @@ const GENERATED = ['--properties', '20', '--rates', '16', '--days', '500', '--se
  * @returns the server, what is stored, and the keys
  */
 export async function startRecorded(cwd: string, isCold: boolean, scope: Scope, say: Say) {
-  const folder = mkdtempSync(join(tmpdir(), 'stayquote-responses-'));
-  // PostgreSQL runs as a separate user, who needs to traverse the folder.
-  chmodSync(folder, 0o755);
-  scope.onEnd(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder(scope);
   const { connectionString, release } = await openEmbeddedDatabase(join(folder, 'data'), say);
   scope.onEnd(release);
   const env = plainEnvironment({ DATABASE_URL: connectionString, CLOCK });
@@ -49,11 +45,9 @@ export async function startRecorded(cwd: string, isCold: boolean, scope: Scope, 
     promisify(execFile)(process.execPath, ['bin/stayquote.js', ...args], { cwd, env });
 
   say(`filling a database with the commands of ${cwd}`);
-  const [generated, exported, keyFile] = [
-    `${folder}/generated.jsonl`,
-    `${folder}/exported.json`,
-    `${folder}/keys.json`,
-  ];
+  const [generated, exported, keyFile] = ['generated.jsonl', 'exported.json', 'keys.json'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
   await stayquote('database', 'migrate');
   await stayquote('database', 'seed');
   await stayquote('generate', ...GENERATED, '--from', dateAfter(FIRST_NIGHT, -1), '--output', generated);

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOurs } from '../../bench/servers/ours.js';
 import { migrate } from '../../../src/database/migrate.js';
 import { openTemporaryDatabase, queryOnce } from '../../harness/database.js';
 import type { Scope } from '../../harness/scope.js';
+import { temporaryFolder } from '../../harness/temporary-folder.js';
 import { timeUntil } from '../../harness/until.js';
 import { most, type Scenario } from '../scenario.js';
 import { type NightsImports, NightsReaders, prepareImports } from '../support/nights.js';
 import { clusterFolder } from '../support/postgres.js';
-import { temporaryFile } from '../support/temporary-file.js';
 
 const MB = 2 ** 20;
 const DISK_MB = 256;
@@ -22,7 +21,6 @@ const TOO_MANY_PROPERTIES = 80;
 const FREE_MB = [0, 1, 2, 4];
 const QUIET_MS = 3000;
 const NOTICED_MS_MAX = 20_000;
-const VIOLATIONS_SHOWN = 5;
 
 /** Nothing is cached, so that every response is read from the full disk. */
 const SETTINGS = { LOG_LEVEL: 'error', RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' };
@@ -51,7 +49,7 @@ export const scenario: Scenario = {
       say(`${freeMb} MB free: ${JSON.stringify(outcome)}`);
     }
     await readers.stop();
-    readers.violations.slice(0, VIOLATIONS_SHOWN).forEach(say);
+    readers.history.show(say);
     return outcomeOf(rounds, readers, isRunning());
   },
 };
@@ -70,13 +68,13 @@ async function fillAndImport(
   const [stored] = await importer.storedVersions();
   disk.free();
   // Not before: on a full disk, PostgreSQL cannot always open a new session.
-  const isUnchanged = stored === old && (await importer.exported()) === before && readers.allSee(old);
+  const isUnchanged = stored === old && (await importer.exported()) === before && readers.history.allSee(old);
   await importer.importWhole(old + 2);
-  const shownMs = await timeUntil(() => readers.allSee(old + 2), NOTICED_MS_MAX);
+  const shownMs = await timeUntil(() => readers.history.allSee(old + 2), NOTICED_MS_MAX);
   return { code, stderr: stderr.trim(), isUnchanged, shownMs };
 }
 
-function outcomeOf(rounds: readonly Round[], { reads, violations }: NightsReaders, isRunning: boolean) {
+function outcomeOf(rounds: readonly Round[], { reads, history: { violations } }: NightsReaders, isRunning: boolean) {
   const failed = rounds.filter(({ code }) => code === 1).length;
   const clear = rounds.filter(({ stderr }) => /^.*No space left on device.*$/.test(stderr)).length;
   const changed = rounds.filter(({ isUnchanged }) => !isUnchanged).length;
@@ -100,12 +98,10 @@ function outcomeOf(rounds: readonly Round[], { reads, violations }: NightsReader
  * PostgreSQL stops if that cannot be written. It is unmounted at the end of the scope, after what was started later.
  */
 class SmallDisk {
-  private readonly filling: string;
   private readonly folder: string;
 
   constructor(scope: Scope) {
-    this.filling = temporaryFile(scope, 'filling');
-    this.folder = dirname(this.filling);
+    this.folder = temporaryFolder(scope);
     execute('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', this.folder]);
     scope.onEnd(() => {
       execute('umount', [this.folder]);
@@ -129,14 +125,14 @@ class SmallDisk {
   /** Leaves this many megabytes. */
   fill(freeMb: number): void {
     const { bavail, bsize } = statfsSync(this.folder);
-    const opened = openSync(this.filling, 'w');
+    const opened = openSync(`${this.folder}/filling`, 'w');
     const chunk = Buffer.alloc(MB);
     for (let left = bavail * bsize - freeMb * MB; left > 0; left -= MB) writeSync(opened, chunk, 0, Math.min(MB, left));
     closeSync(opened);
   }
 
   free(): void {
-    rmSync(this.filling);
+    rmSync(`${this.folder}/filling`);
   }
 }
 

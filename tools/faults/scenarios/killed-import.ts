@@ -7,7 +7,6 @@ import { type NightsImports, NightsReaders, prepareImports } from '../support/ni
 
 /** By then PostgreSQL has noticed that the import is gone, and the server that there is another version. */
 const NOTICED_MS_MAX = 20_000;
-const VIOLATIONS_SHOWN = 5;
 
 export const scenario: Scenario<{ readonly kills: number; readonly properties: number }> = {
   point: 16,
@@ -32,7 +31,7 @@ export const scenario: Scenario<{ readonly kills: number; readonly properties: n
       say(JSON.stringify(round));
     }
     await readers.stop();
-    readers.violations.slice(0, VIOLATIONS_SHOWN).forEach(say);
+    readers.history.show(say);
     return outcomeOf(rounds, readers, { usualMs, isRunning: isRunning() });
   },
 };
@@ -54,16 +53,16 @@ async function killOne(
   const [version, ...others] = await importer.storedVersions();
   const isUnchanged = (await importer.exported()) === before;
   const isWhole = others.length === 0 && version === (isUnchanged ? old : old + 1);
-  const shownMs = await timeUntil(() => readers.allSee(version), NOTICED_MS_MAX);
+  const shownMs = await timeUntil(() => readers.history.allSee(version), NOTICED_MS_MAX);
   await importer.importWhole(old + 2);
-  const nextShownMs = await timeUntil(() => readers.allSee(old + 2), NOTICED_MS_MAX);
+  const nextShownMs = await timeUntil(() => readers.history.allSee(old + 2), NOTICED_MS_MAX);
   const wasKilled = signal === 'SIGKILL';
   return { afterMs: Math.round(afterMs), wasKilled, isUnchanged, isWhole, freedMs, shownMs, nextShownMs };
 }
 
 function outcomeOf(
   rounds: readonly Round[],
-  { reads, violations }: NightsReaders,
+  { reads, history: { violations } }: NightsReaders,
   { usualMs, isRunning }: { readonly usualMs: number; readonly isRunning: boolean },
 ) {
   const killed = rounds.filter(({ wasKilled }) => wasKilled);

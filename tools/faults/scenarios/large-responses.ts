@@ -1,19 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import type { Latencies } from '../../bench/generator/load.js';
 import { startOurs } from '../../bench/servers/ours.js';
 import { uuidOf } from '../../harness/builders/uuid-of.js';
 import { CHANNEL_HEADERS, dateAfter, GROUP_HEADERS, numbered, quotesPath } from '../../harness/hotel.js';
 import type { Variables } from '../../harness/server.js';
 import { type Outcome, type Running, type Scenario, sum } from '../scenario.js';
 import { FIVE_KEYS, FROM, LARGE, ORDINARY, storeLargeProperty } from '../support/large-property.js';
-import {
-  type Latency,
-  measureLatency,
-  requestsFile,
-  shownLatency,
-  variousQuotes,
-  withLowPriority,
-} from '../support/loads.js';
+import { measureLatency, requestsFile, shownLatency, variousQuotes, withLowPriority } from '../support/loads.js';
 
 const AT_ONCE = 100;
 const SECONDS = 5;
@@ -61,8 +55,8 @@ export const scenario: Scenario = {
 
 interface VariantOutcome {
   readonly name: string;
-  readonly before: Latency;
-  readonly during: Latency;
+  readonly before: Latencies;
+  readonly during: Latencies;
   /** Of each large request; 0 without a complete response. */
   readonly statuses: readonly number[];
 }

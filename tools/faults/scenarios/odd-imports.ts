@@ -1,9 +1,9 @@
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Measured, runMeasured } from '../../harness/memory.js';
+import { temporaryFolder } from '../../harness/temporary-folder.js';
 import { most, type Scenario } from '../scenario.js';
 import { writeNights } from '../support/nights.js';
-import { temporaryFile } from '../support/temporary-file.js';
 
 const GB = 2 ** 30;
 const TEN_MEGABYTES = 'x'.repeat(10_000_000);
@@ -33,18 +33,16 @@ export const scenario: Scenario = {
   attack: 'Imports with repeated names, no document, endless nesting, a string of 10 MB and sparse files of 2 GB',
   measures: `files rejected with the location of the error (number), the peak memory of each import (MB; below ${MEGABYTES_MAX}), and the time of a valid one (s)`,
   async run({ scope, say }) {
-    const sound = temporaryFile(scope, 'nights.jsonl');
-    const folder = dirname(sound);
-    const dataDir = temporaryFile(scope, 'data');
-    // PostgreSQL runs as a separate user.
-    mkdirSync(dataDir);
+    const folder = temporaryFolder(scope);
+    const sound = join(folder, 'nights.jsonl');
+    const dataDir = temporaryFolder(scope);
     const refusals: (Measured & { readonly isRefused: boolean })[] = [];
     for (const { name, text: written, bytes, error } of REFUSED) {
       const path = join(folder, name);
       writeFileSync(path, written);
       if (bytes !== undefined) truncateSync(path, bytes);
       const outcome = await runMeasured(['import', path], { DATA_DIR: dataDir });
-      say(`${basename(path)}: exit code ${outcome.code}, ${outcome.megabytes.toFixed(0)} MB`);
+      say(`${name}: exit code ${outcome.code}, ${outcome.megabytes.toFixed(0)} MB`);
       refusals.push({ ...outcome, isRefused: outcome.code === 1 && outcome.stderr.includes(error) });
     }
     const nights = await writeNights(sound, PROPERTIES);

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import type { Latencies } from '../../bench/generator/load.js';
 import { startOurs } from '../../bench/servers/ours.js';
 import { GROUP_HEADERS } from '../../harness/hotel.js';
 import type { Variables } from '../../harness/server.js';
@@ -6,7 +7,6 @@ import type { Outcome, Scenario } from '../scenario.js';
 import { FIVE_KEYS, FROM, ORDINARY, storeLargeProperty } from '../support/large-property.js';
 import {
   flood,
-  type Latency,
   measureLatency,
   requestsFile,
   shownLatency,
@@ -34,8 +34,8 @@ const VARIANTS: Readonly<Record<string, Variables>> = {
 interface Overload {
   readonly capacity: number;
   readonly statuses: Readonly<Record<string, number>>;
-  readonly before: Latency;
-  readonly during: Latency;
+  readonly before: Latencies;
+  readonly during: Latencies;
 }
 
 export const scenario: Scenario = {

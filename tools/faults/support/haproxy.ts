@@ -7,9 +7,9 @@ import type { OurServer } from '../../bench/servers/ours.js';
 import { freePort } from '../../../src/database/embedded/free-port.js';
 import type { Scope } from '../../harness/scope.js';
 import { acceptsConnections } from '../../harness/server.js';
+import { temporaryFolder } from '../../harness/temporary-folder.js';
 import { until } from '../../harness/until.js';
 import { type DatabaseCutter, repeatCuts } from './cutters.js';
-import { temporaryFile } from './temporary-file.js';
 
 /**
  * Its timeouts are longer than the server's, so that the server cuts first. Its buffers are small: on one machine the system
@@ -71,7 +71,8 @@ export async function shutDownSessions(
 }
 
 async function start(scope: Scope, mode: 'http' | 'tcp', backend: readonly string[]) {
-  const [admin, file] = [temporaryFile(scope, 'admin.sock'), temporaryFile(scope, 'haproxy.cfg')];
+  const folder = temporaryFolder(scope);
+  const [admin, file] = [`${folder}/admin.sock`, `${folder}/haproxy.cfg`];
   const port = await freePort();
   writeFileSync(file, configuration(mode, admin, port, backend));
   const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });

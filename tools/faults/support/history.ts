@@ -36,6 +36,11 @@ export class History {
     this.commits.push({ version, at: performance.now() });
   }
 
+  /** Whether this is the last version that each client received. */
+  allSee(version: number | undefined): boolean {
+    return this.seen.size > 0 && [...this.seen.values()].every((seen) => seen === version);
+  }
+
   /** A client received a response with these versions to a request that it sent at a time. */
   received(client: string, sentAt: number, versions: readonly number[]): void {
     const [version] = versions;

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Latencies } from '../../bench/generator/load.js';
 import { dateAfter, numbered, quotesPath } from '../../harness/hotel.js';
 import { runTool } from '../../harness/program.js';
 import type { Scope } from '../../harness/scope.js';
 import type { StartedServer, Variables } from '../../harness/server.js';
-import { temporaryFile } from './temporary-file.js';
+import { temporaryFolder } from '../../harness/temporary-folder.js';
 
 const CLIENT = fileURLToPath(new URL('../../bench/generator/own-client.ts', import.meta.url));
 const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
@@ -28,19 +29,12 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** Milliseconds, and how many responses were not 200. */
-export interface Latency {
-  readonly p50: number;
-  readonly p99: number;
-  readonly max: number;
-  readonly wrong: number;
-}
-
-export function measureLatency(port: number, load: Load): Promise<Latency> {
+/** Unlike that of the bench, it may have responses that are not 200. */
+export function measureLatency(port: number, load: Load): Promise<Latencies> {
   return runTool(CLIENT, { port, ...load });
 }
 
-export const shownLatency = ({ p50, p99, max }: Latency) => [p50, p99, max].map((ms) => ms.toFixed(1)).join(' / ');
+export const shownLatency = ({ p50, p99, max }: Latencies) => [p50, p99, max].map((ms) => ms.toFixed(1)).join(' / ');
 
 /** Responses per second by status of as many requests as a server can take. */
 export function flood({ port }: StartedServer, load: Load): Promise<Readonly<Record<string, number>>> {
@@ -49,7 +43,7 @@ export function flood({ port }: StartedServer, load: Load): Promise<Readonly<Rec
 
 /** Writes the list of paths that a load sends in turn. */
 export function requestsFile(scope: Scope, paths: readonly string[]): string {
-  const file = temporaryFile(scope, 'requests.txt');
+  const file = `${temporaryFolder(scope)}/requests.txt`;
   writeFileSync(file, `${paths.join('\n')}\n`);
   return file;
 }

@@ -8,7 +8,8 @@ import { connectTo } from '../../harness/database.js';
 import { dateAfter, GROUP_HEADERS, hotel, numbered, quotesPath, storeHotel } from '../../harness/hotel.js';
 import type { Scope } from '../../harness/scope.js';
 import { plainEnvironment, runStayquote } from '../../harness/server.js';
-import { temporaryFile } from './temporary-file.js';
+import { temporaryFolder } from '../../harness/temporary-folder.js';
+import { History } from './history.js';
 
 const NIGHTS = 365;
 const RATES = 10;
@@ -52,7 +53,7 @@ export async function prepareImports(
   properties: number,
 ): Promise<NightsImports> {
   const client = await connectTo(scope, connectionString);
-  return new NightsImports(connectionString, properties, client, temporaryFile(scope, 'nights.jsonl'));
+  return new NightsImports(connectionString, properties, client, `${temporaryFolder(scope)}/nights.jsonl`);
 }
 
 export class NightsImports {
@@ -114,23 +115,17 @@ export class NightsImports {
 
 /**
  * Clients that request quotes of every property in turn, until they are stopped. The cents of all prices are the version of the
- * imported data: no response may mix versions, and none of a property may be older than an earlier one.
+ * imported data.
  */
 export class NightsReaders {
-  readonly violations: string[] = [];
+  readonly history = new History();
   reads = 0;
-  private readonly seen = new Map<string, number>();
   private isStopped = false;
   private readonly working: Promise<unknown>;
 
   constructor(port: number, properties: number) {
     const names = numbered(properties).map((at) => nameOf(at + 1));
     this.working = Promise.all(names.map((name) => this.read(port, name)));
-  }
-
-  /** Whether the last response of each property had this version. */
-  allSee(version: number | undefined): boolean {
-    return this.seen.size > 0 && [...this.seen.values()].every((seen) => seen === version);
   }
 
   async stop(): Promise<void> {
@@ -141,22 +136,14 @@ export class NightsReaders {
   private async read(port: number, name: string): Promise<void> {
     const path = quotesPath(name, dateAfter(FROM, 180), 1, 1);
     while (!this.isStopped) {
-      const due = pause(READ_EVERY_MS);
+      const [due, sentAt] = [pause(READ_EVERY_MS), performance.now()];
       this.reads += 1;
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: GROUP_HEADERS });
       const body = await response.json();
-      if (response.status === 200) this.check(name, versionsOf(body as Quotes));
-      else this.violations.push(`${path} responded ${response.status}`);
+      if (response.status === 200) this.history.received(name, sentAt, versionsOf(body as Quotes));
+      else this.history.violations.push(`${path} responded ${response.status}`);
       await due;
     }
-  }
-
-  private check(name: string, versions: readonly number[]): void {
-    const [version = 0] = versions;
-    const seen = this.seen.get(name) ?? version;
-    if (versions.length !== 1) this.violations.push(`${name} showed the versions ${versions.join(', ') || 'none'}`);
-    else if (version < seen) this.violations.push(`${name} showed version ${version} after version ${seen}`);
-    this.seen.set(name, version);
   }
 }
 
