@@ -2,13 +2,16 @@
 import { readCommand } from '../harness/command.js';
 import { queryOnce } from '../harness/database.js';
 import { runInScope } from '../harness/scope.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
+import { requestOk } from './check/responses.js';
 import { openDatabase, propertyUuids } from './data/open-database.js';
 import { CHANNEL_HEADERS } from './data/keys.js';
-import { measureInTurn } from './measure/in-turn.js';
 import { cacheSheets } from './measure/metrics.js';
+import { measureSequential } from './measure/sequential.js';
 import { DATABASE, say } from './open-bench.js';
 import { startOurs } from './servers/ours.js';
 
+const SECONDS = 10;
 const PAGE = 20;
 const CONNECTED = 1000;
 const STAY = 'checkin=2027-05-03&checkout=2027-05-10';
@@ -46,17 +49,18 @@ await runInScope(async (scope) => {
   await queryOnce(connectionString, 'VACUUM ANALYZE property, channel_property');
   const { alike } = await propertyUuids(connectionString);
   const details = alike.map((uuid) => `/properties/${uuid}?${STAY}`);
+  const place = { folder: temporaryFolder(scope), postmasterPid };
   const measure = async (title: string, warmed: readonly string[]) => {
-    const server = scope.add(await startOurs('search', connectionString));
+    await using server = await startOurs('search', connectionString);
     await cacheSheets(server, warmed, CHANNEL_HEADERS);
-    const figures = await measureInTurn(server, postmasterPid, [SEARCH], CHANNEL_HEADERS);
-    await server.stop();
-    const { total, results } = JSON.parse(figures.body) as Found;
+    const figures = await measureSequential(place, server, [SEARCH], SECONDS, CHANNEL_HEADERS);
+    const { body } = await requestOk(server, SEARCH, CHANNEL_HEADERS);
+    const { total, results } = JSON.parse(body) as Found;
     const priced = results.filter(({ bestRate }) => bestRate !== null).length;
-    const [node, database] = [figures.processor.toFixed(1), figures.databaseProcessor.toFixed(1)];
+    const [node, database] = [figures.processor, figures.databaseProcessor].map((time) => (time / 1000).toFixed(1));
     process.stdout.write(
       `${title}: ${total} found, ${results.length} on the page, ${priced} with a rate; processor time of a search ` +
-        `${node} ms in the server and ${database} ms in PostgreSQL; ${figures.milliseconds.toFixed(1)} ms in all\n`,
+        `${String(node)} ms in the server and ${String(database)} ms in PostgreSQL; ${figures.p50.toFixed(1)} ms in all (median)\n`,
     );
   };
   await measure('warm: the sheets of the page are cached', details);

@@ -1,14 +1,8 @@
 import { sendRequest } from '../check/responses.js';
+import { measureSequential } from '../measure/sequential.js';
 import { median, summarise } from '../measure/statistics.js';
 import { type OurServer, startOurs } from '../servers/ours.js';
-import {
-  type GrowthData,
-  type GrowthRun,
-  importFile,
-  measureSequential,
-  prepareReads,
-  withDataSets,
-} from './data-set.js';
+import { type GrowthData, type GrowthRun, importFile, prepareReads, withDataSets } from './data-set.js';
 
 /** The default of the interface. */
 const PER_PAGE = 10;

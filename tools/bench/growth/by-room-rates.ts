@@ -4,6 +4,7 @@ import { KEY_HEADERS } from '../data/keys.js';
 import { oneOfEachProperty, propertyOf } from '../data/requests.js';
 import { Connection } from '../generator/connection.js';
 import { cacheSheets, ownFigures } from '../measure/metrics.js';
+import { measureSequential } from '../measure/sequential.js';
 import { quantile, sorted } from '../measure/statistics.js';
 import { type OurServer, startOurs } from '../servers/ours.js';
 import { countProcessorTime, familyProcessorTime, processorTime, type Spent } from '../servers/processor-time.js';
@@ -11,7 +12,6 @@ import {
   type GrowthData,
   type GrowthRun,
   importFile,
-  measureSequential,
   prepareReads,
   stayTargets,
   usualStays,

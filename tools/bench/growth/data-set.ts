@@ -5,10 +5,8 @@ import { connectTo, openTemporaryDatabase, type TemporaryDatabase } from '../../
 import { type Say, Scope } from '../../harness/scope.js';
 import { FIRST_NIGHT, STAY_NIGHTS } from '../data/calendar.js';
 import { KEY, REQUESTS_PER_MINUTE } from '../data/keys.js';
-import { quoteRequests, randomIntegers, type Stays, writeRequestList } from '../data/requests.js';
-import { type Generator, measureLatency } from '../generator/load.js';
-import type { OurServer } from '../servers/ours.js';
-import { countProcessorTime } from '../servers/processor-time.js';
+import { quoteRequests, randomIntegers, type Stays } from '../data/requests.js';
+import type { Generator } from '../generator/load.js';
 
 /** All other settings are the default ones; the data of the largest run does not fit into these buffers with its indexes. */
 export const SETTINGS = ['shared_buffers=2GB', 'max_wal_size=4GB', 'synchronous_commit=off'];
@@ -136,18 +134,4 @@ export function stayTargets(
 export function firstTargets(uuids: readonly string[], seed: number, stays: Stays): string[] {
   const draw = randomIntegers(seed);
   return uuids.flatMap((uuid) => quoteRequests([uuid], 1, draw(2 ** 30), stays));
-}
-
-/** The latency of sequential requests in ms, and their processor time in the server and in PostgreSQL, in microseconds. */
-export async function measureSequential(
-  { folder, postmasterPid }: GrowthData,
-  server: OurServer,
-  targets: readonly string[],
-  seconds: number,
-) {
-  const file = writeRequestList(`${folder}/sequential.txt`, targets);
-  await measureLatency(server, { file, seconds: seconds / 2 });
-  const spent = countProcessorTime(server.pid, postmasterPid);
-  const { requests, p50, p99 } = await measureLatency(server, { file, seconds });
-  return { p50, p99, ...spent(requests) };
 }
