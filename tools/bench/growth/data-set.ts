@@ -57,35 +57,35 @@ export interface GrowthData extends TemporaryDatabase, DataSetSize {
   readonly file: string;
 }
 
-/** Works with data sets, one after another. @returns what was found out with each */
+/**
+ * Works with data sets, one after another, each generated and in a database of its own. Both are gone after the work: they take
+ * gigabytes.
+ * @returns what was found out with each
+ */
 export async function withDataSets<Result>(
   sizes: readonly DataSetSize[],
   run: GrowthRun,
   work: (dataSet: GrowthData, run: GrowthRun) => Promise<Result>,
 ): Promise<Result[]> {
+  const {
+    scope,
+    say,
+    sizes: { seed },
+  } = run;
   const results: Result[] = [];
   for (const size of sizes) {
-    run.say(`${size.properties} properties with ${size.rates} room rates`);
-    results.push(await withDataSet(size, run, (dataSet) => work(dataSet, run)));
+    say(`${size.properties} properties with ${size.rates} room rates`);
+    await using own = new Scope();
+    scope.onEnd(() => own.end());
+    const database = await openTemporaryDatabase(own, say, SETTINGS);
+    const client = await connectTo(own, database.connectionString);
+    const file = `${database.folder}/hotels.jsonl`;
+    const numbers = Object.entries({ ...size, seed }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+    await runCommand(['generate', ...numbers, '--from', FIRST_NIGHT, '--output', file]);
+    const nights = size.properties * size.rates * size.days;
+    results.push(await work({ ...database, client, ...size, nights, file }, run));
   }
   return results;
-}
-
-/** Generates a data set and opens a database for it, both of which are gone after the work: they take gigabytes. */
-async function withDataSet<Result>(
-  size: DataSetSize,
-  { scope, say, sizes }: GrowthRun,
-  work: (dataSet: GrowthData) => Promise<Result>,
-): Promise<Result> {
-  await using own = new Scope();
-  scope.onEnd(() => own.end());
-  const database = await openTemporaryDatabase(own, say, SETTINGS);
-  const client = await connectTo(own, database.connectionString);
-  const file = `${database.folder}/hotels.jsonl`;
-  const numbers = Object.entries({ ...size, seed: sizes.seed }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
-  await runCommand(['generate', ...numbers, '--from', FIRST_NIGHT, '--output', file]);
-  const nights = size.properties * size.rates * size.days;
-  return await work({ ...database, client, ...size, nights, file });
 }
 
 /** Imports a file by the command. @returns its seconds and its peak memory in MB */

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importBuilt } from '../../harness/program.js';
 import { FIRST_NIGHT } from '../data/calendar.js';
@@ -69,39 +68,14 @@ async function firstProperty(file: string): Promise<string> {
   throw new Error('the data set has no property');
 }
 
-/** Writes a data set again with every price of every room rate raised, so that an import has to write all its nights. */
+/** Writes a data set again with every price one major unit higher, so that an import has to write all its nights. */
 async function writeChanged(file: string, changed: string): Promise<void> {
+  const raise = async function* (lines: AsyncIterable<string>) {
+    for await (const line of lines)
+      yield `${line.replaceAll(/(?<="(?:amount|\d+)":")\d+/g, (whole) => String(Number(whole) + 1))}\n`;
+  };
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
-  await pipeline(Readable.from(changedLines(lines)), createWriteStream(changed));
-}
-
-interface Prices {
-  amount?: string;
-  readonly amounts?: Record<string, string>;
-}
-
-interface Document {
-  readonly properties?: readonly { readonly roomRates: readonly { readonly calendar: readonly Prices[] }[] }[];
-}
-
-async function* changedLines(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) {
-    const document = JSON.parse(line) as Document;
-    for (const { roomRates } of document.properties ?? [])
-      for (const prices of roomRates.flatMap(({ calendar }) => calendar)) raise(prices);
-    yield `${JSON.stringify(document)}\n`;
-  }
-}
-
-function raise(prices: Prices): void {
-  if (prices.amount !== undefined) prices.amount = raised(prices.amount);
-  const amounts = prices.amounts ?? {};
-  for (const [adults, amount] of Object.entries(amounts)) amounts[adults] = raised(amount);
-}
-
-/** By one major unit. */
-function raised(amount: string): string {
-  return amount.replace(/^\d+/, (whole) => String(Number(whole) + 1));
+  await pipeline(lines, raise, createWriteStream(changed));
 }
 
 /**
