@@ -7,7 +7,6 @@ import type { DataSet } from '../../../src/import/entries/data-set.js';
 import type { Say, Scope } from '../../harness/scope.js';
 import { plainEnvironment } from '../../harness/server.js';
 import { temporaryFolder } from '../../harness/temporary-folder.js';
-import { until } from '../../harness/until.js';
 import { dateAfter } from '../../harness/hotel.js';
 import { CLOCK, FIRST_NIGHT } from '../data/calendar.js';
 import { startOurs } from '../servers/ours.js';
@@ -59,12 +58,5 @@ export async function startRecorded(cwd: string, isCold: boolean, scope: Scope, 
   await stayquote('import', '--with-keys', keyFile);
   const settings = { ...SETTINGS, ...(isCold && COLD) };
   const server = scope.add(await startOurs('recorded', connectionString, settings, { cwd }));
-  // Another process may have listened on the port for a moment, to find a free one.
-  const responds = async () => {
-    if (!server.isRunning()) throw new Error('the server has ended');
-    const response = await fetch(`http://127.0.0.1:${server.port}/openapi.json`).catch(() => undefined);
-    return response?.ok === true;
-  };
-  await until(responds, { what: 'a response' });
   return { server, stored, keys };
 }
