@@ -15,26 +15,12 @@ interface Overrides {
 /** So high that only tests of rate limits ever reach one. */
 const UNLIMITED = 1_000_000;
 
-const KEYS: readonly Piece[] = [
-  {
-    kind: 'group',
-    groupUuid: uuidOf('Group'),
-    key: credentials.group['x-sm-api-key'],
-    requestsPerMinute: UNLIMITED,
-  },
-  {
-    kind: 'property',
-    propertyUuid: uuidOf('House'),
-    key: credentials.property['x-sm-api-key'],
-    requestsPerMinute: UNLIMITED,
-  },
-  {
-    kind: 'channel',
-    apiId: credentials.channel['x-sm-api-id'],
-    key: credentials.channel['x-sm-api-key'],
-    requestsPerMinute: UNLIMITED,
-  },
-];
+const { group, property, channel } = credentials;
+const KEYS = [
+  { kind: 'group', groupUuid: uuidOf('Group'), key: group['x-sm-api-key'] },
+  { kind: 'property', propertyUuid: uuidOf('House'), key: property['x-sm-api-key'] },
+  { kind: 'channel', apiId: channel['x-sm-api-id'], key: channel['x-sm-api-key'] },
+].map((key): Piece => ({ ...key, requestsPerMinute: UNLIMITED }));
 
 /** The channel of the channel key, connected to the property 'House'. */
 function aChannel(): Piece {
