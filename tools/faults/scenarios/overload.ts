@@ -1,19 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { quoteRequests } from '../../bench/data/requests.js';
 import type { Latencies } from '../../bench/generator/load.js';
 import { startOurs } from '../../bench/servers/ours.js';
+import { uuidOf } from '../../harness/builders/uuid-of.js';
 import { GROUP_HEADERS } from '../../harness/hotel.js';
 import type { Variables } from '../../harness/server.js';
 import type { Outcome, Scenario } from '../scenario.js';
-import { FIVE_KEYS, FROM, ORDINARY, storeLargeProperty } from '../support/large-property.js';
-import {
-  flood,
-  measureLatency,
-  requestsFile,
-  shownLatency,
-  UNBOUNDED,
-  variousQuotes,
-  withLowPriority,
-} from '../support/loads.js';
+import { FIVE_KEYS, NIGHTS, ORDINARY, storeLargeProperty } from '../support/large-property.js';
+import { flood, measureLatency, requestsFile, shownLatency, UNBOUNDED, withLowPriority } from '../support/loads.js';
 
 const OVERLOAD = 3;
 /** Below CONNECTIONS_PER_ADDRESS, with room for the other key. */
@@ -48,7 +42,7 @@ export const scenario: Scenario = {
     `second, and the share of the capacity (at least ${GOODPUT_MIN * 100} %)`,
   async run({ scope, say }) {
     const connectionString = await storeLargeProperty(scope, say);
-    const file = requestsFile(scope, variousQuotes(ORDINARY, FROM, 1000));
+    const file = requestsFile(scope, quoteRequests([uuidOf(ORDINARY)], 1000, 1, { days: NIGHTS }));
     const outcomes: Pick<Outcome, 'result' | 'holds'>[] = [];
     for (const [name, settings] of Object.entries(VARIANTS)) {
       const outcome = outcomeOf(name, await overload(settings, connectionString, file));

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { quoteRequests } from '../../bench/data/requests.js';
 import { type OurServer, startOurs } from '../../bench/servers/ours.js';
 import { openTemporaryDatabase } from '../../harness/database.js';
+import { uuidOf } from '../../harness/builders/uuid-of.js';
 import { CHARGES, GROUP_HEADERS, hotel, storeHotel } from '../../harness/hotel.js';
 import { runTool } from '../../harness/program.js';
 import type { Say, Scope } from '../../harness/scope.js';
 import type { Outcome, Scenario } from '../scenario.js';
-import { type Load, measureLatency, requestsFile, variousQuotes } from '../support/loads.js';
+import { type Load, measureLatency, requestsFile } from '../support/loads.js';
 import { residentMb } from '../../harness/memory.js';
 
 const ATTACKER = fileURLToPath(new URL('../support/pipelining-client.ts', import.meta.url));
+const NIGHTS = 340;
 const ADDRESSES = 20;
 const IN_ORDER = 500;
 const MORE_MB_MAX = 150;
@@ -63,11 +66,10 @@ export interface Attacked {
 
 export async function startAttacked(scope: Scope, say: Say, flags: readonly string[] = []): Promise<Attacked> {
   const { connectionString } = await openTemporaryDatabase(scope, say);
-  const nights = { from: '2027-03-01', nights: 340 };
-  await storeHotel(connectionString, hotel({ types: 8, rates: 4, charges: CHARGES, ...nights }));
+  await storeHotel(connectionString, hotel({ types: 8, rates: 4, charges: CHARGES, nights: NIGHTS }));
   // The ordinary client reuses its connections.
   const server = scope.add(await startOurs('ours', connectionString, { KEEP_ALIVE_SECONDS: '60' }, { flags }));
-  const file = requestsFile(scope, variousQuotes('House', nights.from, 200));
+  const file = requestsFile(scope, quoteRequests([uuidOf('House')], 200, 1, { days: NIGHTS }));
   const ordinary = { file, headers: GROUP_HEADERS, rate: 50, connections: 50, warmUpSeconds: 1 };
   await measureLatency(server.port, { ...ordinary, seconds: 1 });
   return { server, ordinary };

@@ -70,15 +70,9 @@ export class CheckedLoad {
     return errors[0]?.name === 'ServiceUnavailable';
   }
 
-  private receive(path: string): Promise<Received> {
-    const timeout = pause(DEADLINE_MS, undefined, { ref: false }).then(() => {
-      throw new Error(`no response within ${DEADLINE_MS} ms`);
-    });
-    return Promise.race([this.exchange(path), timeout]);
-  }
-
-  private async exchange(path: string): Promise<Received> {
-    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers: this.headers(path) });
+  private async receive(path: string): Promise<Received> {
+    const signal = AbortSignal.timeout(DEADLINE_MS);
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers: this.headers(path), signal });
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
   }
 }

@@ -4,7 +4,7 @@ import type { Say, Scope } from '../../harness/scope.js';
 
 export const FROM = '2027-03-01';
 /** Those of the requests: a month from each of 300 days. */
-const NIGHTS = 340;
+export const NIGHTS = 340;
 
 /** The property of 2,000 room rates, and an ordinary one of 32. */
 export const LARGE = 'Large';

@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { writeRequestList } from '../../bench/data/requests.js';
 import type { Latencies } from '../../bench/generator/load.js';
-import { dateAfter, numbered, quotesPath } from '../../harness/hotel.js';
 import { runTool } from '../../harness/program.js';
 import type { Scope } from '../../harness/scope.js';
 import type { StartedServer, Variables } from '../../harness/server.js';
@@ -10,9 +9,6 @@ import { temporaryFolder } from '../../harness/temporary-folder.js';
 
 const CLIENT = fileURLToPath(new URL('../../bench/generator/own-client.ts', import.meta.url));
 const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
-/** The days on which random stays begin, and their nights. */
-const DAYS = 330;
-const STAY_NIGHTS = 7;
 
 /** More requests per second than a server can respond to. */
 export const UNBOUNDED = 1_000_000;
@@ -43,18 +39,7 @@ export function flood({ port }: StartedServer, load: Load): Promise<Readonly<Rec
 
 /** Writes the list of paths that a load sends in turn. */
 export function requestsFile(scope: Scope, paths: readonly string[]): string {
-  const file = `${temporaryFolder(scope)}/requests.txt`;
-  writeFileSync(file, `${paths.join('\n')}\n`);
-  return file;
-}
-
-/** Different quotes of a hotel that sells 340 nights, spread over these and over parties, always the same ones. */
-export function variousQuotes(name: string, from: string, count: number): readonly string[] {
-  return numbered(count).map((number) => {
-    const checkIn = dateAfter(from, (number * 137) % DAYS);
-    const round = Math.floor(number / DAYS);
-    return `${quotesPath(name, checkIn, STAY_NIGHTS, 1 + (round % 3))}&children=${Math.floor(round / 3)}&withBreakdown=true`;
-  });
+  return writeRequestList(`${temporaryFolder(scope)}/requests.txt`, paths);
 }
 
 /** A step makes a difference of about a quarter. */
