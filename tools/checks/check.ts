@@ -1,10 +1,12 @@
 // `npm run check`
 import { spawn, type StdioOptions } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { flag, readCommand } from '../harness/command.js';
+import { Scope } from '../harness/scope.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 import { stageServer } from '../release/pack-both.js';
 
 /** An npm script, and its arguments. */
@@ -103,7 +105,8 @@ const MAY_SKIP = 'test/faults/containers/containers.system.ts';
  */
 async function runTests(kinds: readonly string[]) {
   say(`tests: ${kinds.join(', ')}`);
-  const folder = mkdtempSync(join(tmpdir(), 'stayquote-check-'));
+  await using scope = new Scope();
+  const folder = temporaryFolder(scope);
   const file = join(folder, 'results.json');
   // Their stdout has the log lines of the servers that they start.
   const environment = { TEST_KINDS: kinds.join(','), STAYQUOTE_COMMAND: await packServer(folder) };
@@ -113,7 +116,6 @@ async function runTests(kinds: readonly string[]) {
     environment,
   );
   const results = resultsIn(file);
-  rmSync(folder, { recursive: true });
   if (results === undefined) {
     say(`tests FAILED ${took}, without results: see their output above`);
     return { passed: 0, failures: ['the tests as a whole'], ok: false };
@@ -132,8 +134,6 @@ async function runTests(kinds: readonly string[]) {
  * CPU time of the checkout's (1.4 instead of 2.8 s until it listens, 0.3 instead of 0.65 s for `keys --help`).
  */
 async function packServer(folder: string): Promise<string> {
-  // Tests also start it as another user.
-  chmodSync(folder, 0o755);
   await stageServer(folder);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return join(folder, 'bin/stayquote.js');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { Scope } from '../harness/scope.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 import { type Outcome, type Scenario, sum } from './scenario.js';
 
 /** A scenario that tests cover: it holds if all of them pass and none is skipped. */
@@ -100,15 +100,13 @@ interface JestResults {
   readonly numPendingTests: number;
 }
 
-export function runTests(tests: readonly string[]): Outcome {
+export async function runTests(tests: readonly string[]): Promise<Outcome> {
   const scriptOf = (test: string) => Object.entries(SCRIPTS).find(([ending]) => test.endsWith(ending))?.[1] ?? 'test';
-  const scripts = new Set(tests.map(scriptOf));
-  const results = [...scripts].map((script) =>
-    runScript(
-      script,
-      tests.filter((test) => scriptOf(test) === script),
-    ),
-  );
+  const results: JestResults[] = [];
+  for (const script of new Set(tests.map(scriptOf))) {
+    const paths = tests.filter((test) => scriptOf(test) === script);
+    results.push(await runScript(script, paths));
+  }
   const passed = sum(results, ({ numPassedTests }) => numPassedTests);
   const failed = sum(results, (result) => result.numFailedTests + result.numRuntimeErrorTestSuites);
   return {
@@ -118,14 +116,11 @@ export function runTests(tests: readonly string[]): Outcome {
   };
 }
 
-function runScript(script: string, paths: readonly string[]): JestResults {
-  const folder = mkdtempSync(join(tmpdir(), 'stayquote-faults-'));
-  const file = join(folder, 'results.json');
-  try {
-    const args = ['run', '--silent', script, '--', ...paths, '--json', `--outputFile=${file}`];
-    spawnSync('npm', args, { stdio: ['ignore', 2, 2] });
-    return JSON.parse(readFileSync(file, 'utf8')) as JestResults;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+async function runScript(script: string, paths: readonly string[]): Promise<JestResults> {
+  await using scope = new Scope();
+  const file = `${temporaryFolder(scope)}/results.json`;
+  spawnSync('npm', ['run', '--silent', script, '--', ...paths, '--json', `--outputFile=${file}`], {
+    stdio: ['ignore', 2, 2],
+  });
+  return JSON.parse(readFileSync(file, 'utf8')) as JestResults;
 }

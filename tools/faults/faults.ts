@@ -42,7 +42,7 @@ async function runScenario({ name, attack, small }: NamedScenario): Promise<Resu
   const tests = BY_TEST[name]?.tests;
   let outcome: Outcome;
   try {
-    outcome = tests === undefined ? await runTool<Outcome>(RUNNER, { name, counts }) : runTests(tests);
+    outcome = await (tests === undefined ? runTool<Outcome>(RUNNER, { name, counts }) : runTests(tests));
   } catch (error) {
     const [line = ''] = String(error).split('\n', 1);
     outcome = { count: 'failed', result: line, holds: false };

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, readCluster } from '../cluster/support/state.js';
 import { readMetrics } from './metrics.js';
 import { toolArguments } from './program.js';
+import { Scope } from './scope.js';
 import type { Variables } from './server.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 const COMMAND_MS_MAX = 240_000;
 /** Below the ports that `freePort` and the kernel choose for others. */
@@ -79,10 +79,8 @@ export function runningCluster(folder: string): RunningCluster {
 
 /** Starts a cluster in a folder of its own. */
 export async function startCluster({ nodes = 4 } = {}): Promise<StartedCluster> {
-  const parent = mkdtempSync(join(tmpdir(), 'stayquote-cluster-'));
-  // PostgreSQL runs as a separate user, who needs to traverse the folder.
-  chmodSync(parent, 0o755);
-  const folder = join(parent, 'cluster');
+  const scope = new Scope();
+  const folder = join(temporaryFolder(scope), 'cluster');
   const command = async (...words: readonly string[]) => {
     const { code, output } = await runCluster([...words, '--folder', folder]);
     if (code !== 0) throw new Error(`cluster ${words.join(' ')} failed: ${output}`);
@@ -90,7 +88,7 @@ export async function startCluster({ nodes = 4 } = {}): Promise<StartedCluster> 
   };
   const stop = async () => {
     await command('stop');
-    rmSync(parent, { recursive: true });
+    await scope.end();
   };
   await command('start', '--detach', '--nodes', String(nodes), '--base-port', String(randomBasePort()));
   return { ...runningCluster(folder), command, stop };

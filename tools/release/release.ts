@@ -1,9 +1,10 @@
 // `npm run release`, after the set-up. It publishes nothing: that is the owner's decision (docs/decisions/0133).
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { flag, readCommand } from '../harness/command.js';
+import { Scope } from '../harness/scope.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 import { install } from './npm.js';
 import { packBoth } from './pack-both.js';
 import { tryServer, tryWithoutDatabase } from './try-server.js';
@@ -49,8 +50,8 @@ examples of their documents there. It prints the sizes of installations in MB, a
   measures: false,
   options: { 'dry-run': flag('leave nothing') },
 });
-const work = mkdtempSync(join(tmpdir(), 'stayquote-release-'));
-chmodSync(work, 0o755); // The embedded database of root runs as another user.
+await using scope = new Scope();
+const work = temporaryFolder(scope);
 try {
   const tarballs = await release(work);
   if (!options['dry-run']) {
@@ -60,6 +61,4 @@ try {
 } catch (error) {
   say(`failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
-} finally {
-  rmSync(work, { recursive: true, force: true });
 }

@@ -49,21 +49,17 @@ export async function tryServer(root: string, folder: string): Promise<void> {
   // Redis is never reached, but the server reads the script that it would run.
   const serving = { ...variables, REDIS_URL: 'redis://127.0.0.1:1' };
   const start = { cwd: folder, keepsOutput: true };
-  const server = await startServer('the installed server', [COMMAND, 'serve', '--demo'], serving, start);
-  try {
-    const url = `http://127.0.0.1:${server.port}`;
-    const [quote] = JSON.parse(await read(url + QUOTE, KEY)) as { price: { gross: number } }[];
-    strictEqual(quote?.price.gross, TOTAL);
-    // Schemas are named after classes, whose names a bundler might change.
-    const { components } = JSON.parse(await read(`${url}/openapi.json`)) as Contract;
-    deepStrictEqual(
-      components.schemas,
-      (JSON.parse(file('contract/openapi/openapi.json')) as Contract).components.schemas,
-    );
-    for (const page of PAGES) await read(url + page);
-  } finally {
-    await server.stop();
-  }
+  await using server = await startServer('the installed server', [COMMAND, 'serve', '--demo'], serving, start);
+  const url = `http://127.0.0.1:${server.port}`;
+  const [quote] = JSON.parse(await read(url + QUOTE, KEY)) as { price: { gross: number } }[];
+  strictEqual(quote?.price.gross, TOTAL);
+  // Schemas are named after classes, whose names a bundler might change.
+  const { components } = JSON.parse(await read(`${url}/openapi.json`)) as Contract;
+  deepStrictEqual(
+    components.schemas,
+    (JSON.parse(file('contract/openapi/openapi.json')) as Contract).components.schemas,
+  );
+  for (const page of PAGES) await read(url + page);
 }
 
 /** Without it: one line says what to set. */
