@@ -19,12 +19,14 @@ export interface Exchange {
   readonly target: string;
   readonly headers: OutgoingHttpHeaders;
   readonly payload?: string;
+  /** Ends it early. */
+  readonly signal?: AbortSignal;
 }
 
 /** Sends one request on a new connection. */
-export async function httpExchange({ port, method, target, headers, payload }: Exchange): Promise<HttpResponse> {
+export async function httpExchange({ port, method, target, headers, payload, signal }: Exchange): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path: target, headers, agent: false }, (response) => {
+    const sent = request({ host: '127.0.0.1', port, method, path: target, headers, agent: false, signal }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { VARIABLES } from '../../src/config/config.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
+import { httpExchange } from './http-exchange.js';
 import { until } from './until.js';
 
 /** On a busy machine a server with a large database takes minutes. */
@@ -103,10 +104,8 @@ export async function untilResponding(server: StartedServer): Promise<StartedSer
   const poll = () => {
     if (!server.isRunning()) throw new Error(`${name} exited during startup: ${server.output()}`);
     const signal = AbortSignal.timeout(RESPONSE_MS_MAX);
-    return fetch(`http://127.0.0.1:${port}/openapi.json`, { signal }).then(
-      (response) => response.arrayBuffer(),
-      () => undefined,
-    );
+    // On a connection of its own, which ends with it: tests count connections.
+    return httpExchange({ port, method: 'GET', target: '/openapi.json', headers: {}, signal }).catch(() => undefined);
   };
   try {
     await until(poll, { what: `the start of ${name}`, msMax: READY_MS_MAX });
