@@ -24,21 +24,31 @@ export interface Exchange {
 }
 
 /** Sends one request on a new connection. */
-export async function httpExchange({ port, method, target, headers, payload, signal }: Exchange): Promise<HttpResponse> {
+export async function httpExchange({
+  port,
+  method,
+  target,
+  headers,
+  payload,
+  signal,
+}: Exchange): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path: target, headers, agent: false, signal }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        const isPacked = response.headers['content-encoding'] === 'gzip' && bytes.length > 0;
-        const text = (isPacked ? gunzipSync(bytes) : bytes).toString('utf8');
-        const json = /^application\/json\b/.test(response.headers['content-type'] ?? '') && text !== '';
-        const body: unknown = json ? JSON.parse(text) : undefined;
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, body });
-      });
-    });
+    const sent = request(
+      { host: '127.0.0.1', port, method, path: target, headers, agent: false, signal },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const isPacked = response.headers['content-encoding'] === 'gzip' && bytes.length > 0;
+          const text = (isPacked ? gunzipSync(bytes) : bytes).toString('utf8');
+          const json = /^application\/json\b/.test(response.headers['content-type'] ?? '') && text !== '';
+          const body: unknown = json ? JSON.parse(text) : undefined;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, body });
+        });
+      },
+    );
     sent.on('error', reject);
     sent.end(payload);
   });
