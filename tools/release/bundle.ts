@@ -50,7 +50,7 @@ export async function bundle(root: string, folder: string): Promise<void> {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    keepNames: true, // The contract names schemas after their classes.
+    keepNames: false, // It marks functions by a helper that the browser lacks, where plugins of Swagger UI run as text.
     external: NOT_BUNDLED,
     banner: { js: COMMONJS },
     metafile: true,

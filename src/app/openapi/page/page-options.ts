@@ -13,13 +13,6 @@ import { matchCallerPlugin } from './match-caller.plugin.js';
 import { PAGE_STYLE } from './page-style.js';
 import type { OfferedKey, PageConfigs, PageSystem, Plugin } from './plugin.js';
 
-/** A packed release marks functions by `__name`, which its bundle declares outside of them: the browser finds it here. */
-const declareNamePlugin: Plugin = () => {
-  // As an item of a list it has no name itself, which would be marked too.
-  Object.assign(globalThis, Object.fromEntries([['__name', (each: unknown) => each]]));
-  return { wrapComponents: {} };
-};
-
 /** Links to the other pages of this server, above the title. */
 const linkPagesPlugin: Plugin = () => {
   const wrapInfo = (Original: unknown, system: PageSystem) => {
@@ -64,10 +57,7 @@ export function pageOptions({ offersDemoKeys, hasExplorer }: PageFacts): Swagger
     customCss: PAGE_STYLE,
     swaggerOptions: {
       ...configs,
-      plugins: [
-        ...[declareNamePlugin, linkPagesPlugin, authorisePlugin],
-        ...[foldParametersPlugin, matchCallerPlugin, foldResponsesPlugin],
-      ],
+      plugins: [linkPagesPlugin, authorisePlugin, foldParametersPlugin, matchCallerPlugin, foldResponsesPlugin],
       persistAuthorization: true,
       tryItOutEnabled: true,
       defaultModelsExpandDepth: 0,
