@@ -37,7 +37,7 @@ const command = readCommand({
     'in ms and CPU time in µs per request, in rounds; the latency of first requests and at half load in ms; and the memory of a sheet in KB.\n' +
     `Without options it writes ${DOCUMENT}; a report and the raw figures are always in ${FOLDER}.`,
   options: {
-    quick: flag('all steps in short; does not update the document'),
+    quick: flag('all steps in short, with numbers of its own; does not update the document'),
     check: flag('compare the responses of all variants without measuring'),
     serve: flag('compare, then keep all servers running for your own load generator'),
     ...COMMON_OPTIONS,

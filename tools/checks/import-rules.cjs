@@ -23,6 +23,12 @@ const RULES = [
     to: { path: '^(test|tools)/' },
   },
   {
+    name: 'tools-import-no-tests',
+    comment: 'Tests use the harness, so it cannot use theirs. Mutation testing runs the specs by their paths.',
+    from: { path: '^tools/' },
+    to: { path: '^test/' },
+  },
+  {
     name: 'packages-import-nothing-of-the-server',
     comment: 'What is packed has no `src` beside it: a package starts the server as a process.',
     from: { path: '^packages/' },
@@ -61,7 +67,7 @@ const RULES = [
   {
     name: 'prisma-in-database-only',
     comment: 'Rows and queries stop at the repositories; all other code uses domain data.',
-    from: { pathNot: '^src/(database|import)/' },
+    from: { path: '^(src|packages)/', pathNot: '^src/(database|import)/' },
     to: { path: ['^src/database/generated/', '(^|/)node_modules/(@prisma|prisma|pg)/'] },
   },
   {

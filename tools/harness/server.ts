@@ -7,6 +7,9 @@ import { freePort } from '../../src/database/embedded/free-port.js';
 import { httpExchange } from './http-exchange.js';
 import { until } from './until.js';
 
+// Which to use: `runStayquote` for a command that ends, `serveStayquote` for `serve` (`launchStayquote` does not wait until it
+// responds), `startServer` for any other server, and `startOurs` of tools/bench for the checkout's build as it is measured.
+
 /** On a busy machine a server with a large database takes minutes. */
 const READY_MS_MAX = 300_000;
 /** Something frozen or cut off never completes the handshake. */
@@ -61,7 +64,7 @@ export interface StartOptions {
 }
 
 /** Starts a server that listens on PORT, by default a free one; it may not be ready yet. */
-export async function launchServer(
+async function launchServer(
   name: string,
   args: readonly string[],
   variables: Variables,

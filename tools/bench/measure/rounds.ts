@@ -1,25 +1,8 @@
 import type { Say } from '../../harness/scope.js';
 import type { LoadFigures } from '../generator/load.js';
-import type { RunRecord } from '../report/run-record.js';
+import { FIGURES, type Round, type RunRecord, type Summary, type VariantFigures } from '../report/run-record.js';
 import { ceilingOf, type Variant, VARIANTS } from '../servers/variants.js';
-import { median, spread, type Spread, summarise } from './statistics.js';
-
-const FIGURES = [
-  ...(['perSecond', 'p50', 'p99', 'processor', 'processorOfCeiling', 'processorRatio'] as const),
-  ...(['databaseProcessor', 'bytes', 'ofCeiling', 'ofFastify', 'ofPrisma'] as const),
-];
-type Figure = (typeof FIGURES)[number];
-
-/** The figures of a variant: those of a round, or the medians over the rounds. */
-export type VariantFigures = Readonly<Partial<Record<Figure, number>>>;
-
-/** Medians over the rounds, and the smallest and the largest figure of a round. */
-export interface Summary extends VariantFigures {
-  readonly spread?: Readonly<Partial<Record<Figure, Spread | undefined>>>;
-}
-
-/** The figures of a round by variant; a variant that failed in it is missing. */
-export type Round = Record<string, LoadFigures & VariantFigures>;
+import { median, spread, summarise } from './statistics.js';
 
 /** How rounds are made. */
 interface Rounds {

@@ -6,17 +6,16 @@ import type { Head } from '../check/same-prices.js';
 import { NIGHTS, STAY_NIGHTS } from '../data/calendar.js';
 import { toolVersion } from '../generator/load.js';
 import type { Measured } from '../measure/measure-all.js';
-import type { Summary } from '../measure/rounds.js';
 import { SWITCHED_ON } from '../servers/ours.js';
 import { PEERS_DO, shippedNode } from '../servers/peers.js';
 import { VARIANTS } from '../servers/variants.js';
 import { type Goal, goalsTable, numberText, spreadText, table, today } from './markdown.js';
-import type { RunFigures, RunRecord } from './run-record.js';
+import type { RunFigures, RunRecord, Summary } from './run-record.js';
 
 const NODE = `Node.js ${process.versions.node.split('.')[0] ?? ''}`;
 
 /** The goals of the bench. */
-export function benchGoals({ variants = {}, first, wholeSheet, half, sheetBytes = NaN }: RunFigures): Goal[] {
+function benchGoals({ variants = {}, first, wholeSheet, half, sheetBytes = NaN }: RunFigures): Goal[] {
   const ofRounds = (name: string, figure: 'processorRatio' | 'ofFastify' | 'ofPrisma') => {
     return { value: variants[name]?.[figure], spread: variants[name]?.spread?.[figure] };
   };

@@ -1,6 +1,23 @@
+import type { LoadFigures } from '../generator/load.js';
 import type { measureFirstRequests, measureWholeSheets } from '../measure/cold.js';
-import type { Round, Summary } from '../measure/rounds.js';
 import type { Spread } from '../measure/statistics.js';
+
+export const FIGURES = [
+  ...(['perSecond', 'p50', 'p99', 'processor', 'processorOfCeiling', 'processorRatio'] as const),
+  ...(['databaseProcessor', 'bytes', 'ofCeiling', 'ofFastify', 'ofPrisma'] as const),
+];
+type Figure = (typeof FIGURES)[number];
+
+/** The figures of a variant: those of a round, or the medians over the rounds. */
+export type VariantFigures = Readonly<Partial<Record<Figure, number>>>;
+
+/** Medians over the rounds, and the smallest and the largest figure of a round. */
+export interface Summary extends VariantFigures {
+  readonly spread?: Readonly<Partial<Record<Figure, Spread | undefined>>>;
+}
+
+/** The figures of a round by variant; a variant that failed in it is missing. */
+export type Round = Record<string, LoadFigures & VariantFigures>;
 
 /** Latencies at a fixed rate in milliseconds: medians over the runs in which the server kept up. */
 export interface HalfLoad {

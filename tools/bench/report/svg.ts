@@ -18,7 +18,7 @@ const STYLE = `
     .ours { fill: #4493f8; stroke: #4493f8; }
   }`;
 
-export const WIDTH = 860;
+const WIDTH = 860;
 const HEIGHT = 400;
 const LEFT = 80;
 const RIGHT = 580;

@@ -2,7 +2,8 @@ import type { Say } from '../../harness/scope.js';
 import type { Member } from '../members/member.js';
 import { membersOf } from '../members/members.js';
 import { isFrozen, isRunning, serves } from '../support/processes.js';
-import { namedBy, postgresRoles, type PostgresRole, redisReply, request } from '../support/roles.js';
+import { request } from '../support/request.js';
+import { namedBy, postgresRoles, type PostgresRole, redisReply } from '../support/roles.js';
 import type { Cluster } from '../support/state.js';
 
 const HEADING = ['MEMBER', 'STATE', 'ROLE', 'DETAIL'];

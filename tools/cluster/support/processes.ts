@@ -13,8 +13,8 @@ import { basename, join } from 'node:path';
 import { acceptsConnections } from '../../harness/server.js';
 import { timeUntil, until } from '../../harness/until.js';
 import type { Member } from '../members/member.js';
-import { request } from './roles.js';
 import { PROGRAM_PATH } from './programs.js';
+import { request } from './request.js';
 
 /** Generous, for a machine that is busy with something else. */
 const READY_MS_MAX = 60_000;

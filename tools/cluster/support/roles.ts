@@ -2,22 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { REDIS_NAME } from '../members/redis.js';
 import { PROGRAM_PATH } from './programs.js';
+import { REPLY_MS_MAX, request } from './request.js';
 import type { Cluster } from './state.js';
 
 /** Something frozen or cut off never replies. */
-const REPLY_MS_MAX = 1000;
-
-/** The response to a GET request on a loopback port, or undefined if there is none in time. */
-export async function request(port: number, path: string): Promise<{ ok: boolean; text: string } | undefined> {
-  try {
-    const signal = AbortSignal.timeout(REPLY_MS_MAX);
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal, headers: { connection: 'close' } });
-    return { ok: response.ok, text: await response.text() };
-  } catch {
-    return undefined;
-  }
-}
-
 /** The lines that a Redis or a Sentinel replies to a command; empty if it does not in time. */
 export async function redisReply(port: number, ...words: readonly string[]): Promise<readonly string[]> {
   try {
