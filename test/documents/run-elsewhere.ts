@@ -38,6 +38,9 @@ export const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'docker compose up': 'it needs containers',
   'node bin/stayquote.js database migrate': 'it needs a database whose owner is another role',
   'node bin/stayquote.js database seed': '`prisma db seed` runs it',
+  pg_dump: 'it needs Debian packages; a test restores dumps into other databases',
+  pg_restore: 'it needs Debian packages; a test restores dumps into other databases',
+  psql: 'it needs Debian packages; a test restores dumps into other databases',
   'docker run': 'it needs a Docker engine',
   'docker buildx imagetools inspect': 'it queries an image registry',
 };
