@@ -137,7 +137,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.build.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^src/database/generated/internal' },
+    exclude: { path: '^(src/database/generated/internal|tools/bench/peers/generated)' },
     enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default', 'types'] },
   },
 };
