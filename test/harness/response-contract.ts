@@ -85,7 +85,7 @@ export class ResponseContract {
   }
 
   /** @throws Error that describes how the response violates the contract */
-  check(method: string, target: string, response: Omit<HttpResponse, 'bytes'>): void {
+  check(method: string, target: string, response: Omit<HttpResponse, 'bytes' | 'rawHeaders'>): void {
     const problems = [...this.problemsOfToken(response), ...this.problemsOfBody(method, target, response)];
     if (problems.length > 0) {
       const shown = `${response.status} ${response.text.slice(0, 600)}`;
@@ -98,7 +98,11 @@ export class ResponseContract {
     return typeof token === 'string' && UUID.test(token) ? [] : [`trace token ${String(token)}`];
   }
 
-  private problemsOfBody(method: string, target: string, response: Omit<HttpResponse, 'bytes'>): string[] {
+  private problemsOfBody(
+    method: string,
+    target: string,
+    response: Omit<HttpResponse, 'bytes' | 'rawHeaders'>,
+  ): string[] {
     if (method === 'HEAD' || response.status === 204 || response.status === 304)
       return response.text === '' ? [] : ['an unexpected body'];
     const path = this.pathOf(target.split('?', 1)[0] ?? '');

@@ -47,7 +47,7 @@ export interface TestApp {
   get(path: string, options?: RequestOptions): Promise<HttpResponse>;
   send(method: string, path: string, options?: RequestOptions): Promise<HttpResponse>;
   /** Validates a response that another client received against the contract. */
-  hold(method: string, target: string, response: Omit<HttpResponse, 'bytes'>): void;
+  hold(method: string, target: string, response: Omit<HttpResponse, 'bytes' | 'rawHeaders'>): void;
   /** Writes to the database behind the application's back, as an operator would. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
   close(): Promise<void>;

@@ -5,6 +5,8 @@ import { gunzipSync } from 'node:zlib';
 export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** Names and values in turn, in the order and spelling of the response. */
+  readonly rawHeaders: readonly string[];
   /** The body as sent, possibly compressed. */
   readonly bytes: Buffer;
   readonly text: string;
@@ -45,7 +47,8 @@ export async function httpExchange({
           const text = (isPacked ? gunzipSync(bytes) : bytes).toString('utf8');
           const json = /^application\/json\b/.test(response.headers['content-type'] ?? '') && text !== '';
           const body: unknown = json ? JSON.parse(text) : undefined;
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, body });
+          const { statusCode: status = 0, headers: received, rawHeaders } = response;
+          resolve({ status, headers: received, rawHeaders, bytes, text, body });
         });
       },
     );
