@@ -1,12 +1,11 @@
 // `npm run bench:calendar`: see docs/reports/performance.md.
 import { readCommand } from '../harness/command.js';
 import { runInScope } from '../harness/scope.js';
-import { temporaryFolder } from '../harness/temporary-folder.js';
 import { requestOk } from './check/responses.js';
-import { openDatabase, propertyUuids } from './data/open-database.js';
+import { openDatabase } from './data/open-database.js';
+import { measureSequential } from './generator/load.js';
 import { cacheSheets } from './measure/metrics.js';
-import { measureSequential } from './measure/sequential.js';
-import { DATABASE, say } from './open-bench.js';
+import { say } from './say.js';
 import { startOurs } from './servers/ours.js';
 
 const SECONDS = 6;
@@ -17,28 +16,26 @@ interface Calendar {
   readonly roomRates: readonly unknown[];
 }
 
-const { options } = readCommand({
+readCommand({
   name: 'npm run bench:calendar --',
   about:
     'Measures the CPU time in ms of a calendar: 365 arrival dates and one length of stay of 7 nights, in a property with 32 room rates whose\n' +
     'sheet is cached.',
-  options: { database: DATABASE },
+  options: {},
 });
 
 await runInScope(async (scope) => {
-  const { connectionString } = await openDatabase({ seed: 1, properties: 20, ...options }, scope, say);
-  const { alike } = await propertyUuids(connectionString);
-  const server = scope.add(await startOurs('calendar', connectionString, { EXTENSIONS: 'calendar' }));
+  const database = await openDatabase({ seed: 1, properties: 20 }, scope);
+  const server = scope.add(await startOurs('calendar', database.connectionString, { EXTENSIONS: 'calendar' }));
   // Every property in turn, so that the dates of none stay in the processor's caches.
-  const targets = alike.map((uuid) => `/extensions/v1/properties/${uuid}/calendar?${RANGE}`);
+  const targets = database.uuids.map((uuid) => `/extensions/v1/properties/${uuid}/calendar?${RANGE}`);
   await cacheSheets(server, targets);
-  const place = { folder: temporaryFolder(scope), postmasterPid: undefined };
-  const { processor } = await measureSequential(place, server, targets, SECONDS);
-  const { body } = await requestOk(server, targets[0] ?? '');
-  const { dates, roomRates } = JSON.parse(body) as Calendar;
+  const { processor } = await measureSequential(server, database, targets, { seconds: SECONDS });
+  const { body, bytes } = await requestOk(server, targets[0] ?? '');
+  const { dates, roomRates } = body as Calendar;
   const open = dates.filter(({ stays: [stay] }) => stay?.gross !== undefined).length;
   process.stdout.write(
-    `${dates.length} arrival dates, ${open} of them open, ${roomRates.length} room rates, ${body.length} bytes: ` +
+    `${dates.length} arrival dates, ${open} of them open, ${roomRates.length} room rates, ${bytes.length} bytes: ` +
       `processor time of a calendar ${(processor / 1000).toFixed(1)} ms\n`,
   );
 }, say);

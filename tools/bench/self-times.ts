@@ -12,11 +12,13 @@ interface Frame {
   readonly lineNumber: number;
 }
 
-/** A CPU profile of V8. */
+/** A CPU profile of V8; times are in microseconds. */
 export interface Profile {
   readonly nodes: readonly { readonly id: number; readonly callFrame: Frame }[];
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
+  readonly startTime: number;
+  readonly endTime: number;
 }
 
 /** A function. */
@@ -29,14 +31,16 @@ export interface SelfTime {
   readonly part: number;
 }
 
-/** The self time of each function, largest first. */
-export function selfTimes({ nodes, samples, timeDeltas }: Profile): SelfTime[] {
+/** The self time of each function in the last seconds, largest first: the start and the warm-up of a server lie before them. */
+export function selfTimes({ nodes, samples, timeDeltas, startTime, endTime }: Profile, seconds: number): SelfTime[] {
   const frames = new Map(nodes.map((node) => [node.id, node.callFrame]));
   const times = new Map<string, { readonly frame: Frame; time: number }>();
   let busy = 0;
+  let now = startTime;
   for (const [at, id] of samples.entries()) {
+    now += timeDeltas[at] ?? 0;
     const frame = frames.get(id);
-    if (frame === undefined || frame.functionName === IDLE) continue;
+    if (frame === undefined || frame.functionName === IDLE || now < endTime - seconds * 1e6) continue;
     const key = `${frame.functionName} ${frame.url} ${frame.lineNumber}`;
     const entry = times.get(key) ?? { frame, time: 0 };
     // Each sample lasts until the next one; the duration of the last is unknown.

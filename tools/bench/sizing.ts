@@ -1,20 +1,17 @@
 // `npm run bench:sizing`: measures what a request, a property, a night, a change and a server cost, on a PostgreSQL and with servers
 // of its own, and writes the figures and what follows from them into docs/how-to/scaling.md. See that page.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { flag, readCommand } from '../harness/command.js';
 import { connectTo, openTemporaryDatabase } from '../harness/database.js';
 import { RedisServer } from '../harness/redis.js';
 import { runInScope } from '../harness/scope.js';
 import { oneOfEachProperty, quoteRequests } from './data/requests.js';
-import { loadGenerator } from './generator/load.js';
-import { GENERATOR, say } from './open-bench.js';
-import { serverVersion } from './report/bench-report.js';
 import { writeDocumentParts } from './report/markdown.js';
+import { say } from './say.js';
 import { hotelUuid } from './sizing/hotels.js';
 import { measureImport } from './sizing/measure-import.js';
 import { measureResponses, measureSheets } from './sizing/measure-memory.js';
-import { measureIdle, measureNotifications, measureRevalidation } from './sizing/measure-messages.js';
+import { measureChange, measureIdle, measureRevalidation } from './sizing/measure-messages.js';
 import { measureConnections, measureRedis, measureRequests } from './sizing/measure-requests.js';
 import { sizingReport } from './sizing/sizing-report.js';
 
@@ -34,10 +31,7 @@ const { options } = readCommand({
     'Measures what a request, a night of an import, a change and a server without requests cost in µs of CPU time, in the server, in PostgreSQL\n' +
     'and in Redis; what a sheet and a response use in KB of memory, a night in bytes of disk, and a server in connections. It calculates\n' +
     `what numbers of properties need, and writes ${DOCUMENT}.`,
-  options: {
-    small: flag('all steps in short, and no update of the document: the figures mean little'),
-    generator: GENERATOR,
-  },
+  options: { small: flag('all steps in short, and no update of the document: the figures mean little') },
 });
 const sizes = options.small ? SMALL : FULL;
 
@@ -50,7 +44,6 @@ await runInScope(async (scope) => {
   const oneOfEach = oneOfEachProperty(targets);
   const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
   const redisUrl = hasRedis ? scope.add(await RedisServer.start()).url : undefined;
-  const generator = loadGenerator(options.generator);
 
   say(`importing ${properties} properties`);
   const imported = await measureImport(database, properties);
@@ -59,21 +52,18 @@ await runInScope(async (scope) => {
     ...(await measureSheets(database, oneOfEach)),
     ...(await measureResponses(database, oneOfEach, targets)),
   };
-  const requests = await measureRequests(database, { ...sizes, targets, oneOfEach, generator, redisUrl });
+  const requests = await measureRequests(database, { ...sizes, targets, oneOfEach, redisUrl });
   say('connections');
   const connections = await measureConnections(database, targets, sizes.connectionSeconds);
   say('messages, of changes and of a server without requests');
-  const notifications = await measureNotifications(database, sizes.changes);
-  const idle = await measureIdle(database, oneOfEach, { seconds: sizes.idleSeconds, messages: sizes.messages });
+  const priceChange = await measureChange(database, sizes.changes);
+  const idle = await measureIdle(database, oneOfEach, sizes);
   const redis =
     redisUrl === undefined ? undefined : await measureRedis(database, redisUrl, targets, sizes.redisRequests);
   const revalidation = await measureRevalidation(database, sizes);
 
-  const figures = { imported, memory, requests, connections, notifications, idle, redis, revalidation };
-  mkdirSync('reports/bench', { recursive: true });
-  writeFileSync('reports/bench/sizing.json', `${JSON.stringify({ options: sizes, ...figures }, undefined, 2)}\n`);
-  const postgres = await serverVersion(database.connectionString);
-  const parts = sizingReport(figures, { ...sizes, generator: generator.title, postgres });
+  const figures = { imported, memory, requests, connections, priceChange, idle, redis, revalidation };
+  const parts = sizingReport(figures, sizes);
   process.stdout.write(`${Object.values(parts).flat().join('\n')}\n`);
   if (!options.small) await writeDocumentParts(DOCUMENT, parts);
 }, say);

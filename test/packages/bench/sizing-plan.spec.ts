@@ -15,7 +15,7 @@ const figures = {
   },
   requests: { cached: of(100), warm: of(300), redis: of(150) },
   connections: 17,
-  notifications: { pricePostgres: 2000 },
+  priceChange: 2000,
   idle: { idle: 10_000, notification: 0 },
   redis: { processor: 40 },
   revalidation: { own: 2, postgres: 1 },

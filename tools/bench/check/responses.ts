@@ -1,17 +1,15 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buffer } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
+import { httpExchange, type HttpResponse as Response } from '../../harness/http-exchange.js';
 import type { StartedServer } from '../../harness/server.js';
 import { KEY_HEADERS } from '../data/keys.js';
 
-/** Concurrent requests to one server. */
-export const AT_ONCE = 4;
-/** A 503 is retried so often: on a busy machine, the database may not respond in time. */
-export const TRIES_MAX = 5;
-export const RETRY_MS = 1000;
+export type { HttpResponse as Response } from '../../harness/http-exchange.js';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+/** Concurrent requests to one server. */
+const AT_ONCE = 4;
+/** A 503 is retried so often: on a busy machine, the database may not respond in time. */
+const TRIES_MAX = 5;
+const RETRY_MS = 1000;
 
 /** Names and values of request headers. */
 export type Headers = Readonly<Record<string, string>>;
@@ -19,35 +17,9 @@ export type Headers = Readonly<Record<string, string>>;
 /** A server, for messages and requests. */
 export type Responding = Pick<StartedServer, 'name' | 'port'>;
 
-/** A response whose body is decompressed if necessary. */
-export interface Response {
-  readonly status: number | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly rawHeaders: readonly string[];
-  readonly isCompressed: boolean;
-  readonly body: string;
-}
-
 /** Sends one request with the usual key. */
-export function sendRequest({ port }: { port: number }, path: string, headers: Headers = {}): Promise<Response> {
-  return exchange(port, { path, headers: { ...KEY_HEADERS, ...headers } });
-}
-
-/** Sends one request with nothing but the given headers. */
-export async function exchange(
-  port: number,
-  sent: { readonly method?: string; readonly path: string; readonly headers: Headers },
-): Promise<Response> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, agent, ...sent }, resolve)
-      .on('error', reject)
-      .end();
-  });
-  const bytes = await buffer(response);
-  const isCompressed = bytes.length > 0 && response.headers['content-encoding'] === 'gzip';
-  const body = (isCompressed ? gunzipSync(bytes) : bytes).toString();
-  const { statusCode: status, headers, rawHeaders } = response;
-  return { status, headers, rawHeaders, isCompressed, body };
+export function sendRequest({ port }: Responding, target: string, headers: Headers = {}): Promise<Response> {
+  return httpExchange({ port, method: 'GET', target, headers: { ...KEY_HEADERS, ...headers } });
 }
 
 /** One response; any status but 200 fails the run, unless it is a 503 that a retry does not repeat. */
@@ -62,19 +34,18 @@ export async function requestOk(
     await pause(RETRY_MS);
     return requestOk(server, target, headers, triesLeft - 1);
   }
-  if (response.status !== 200) throw new Error(`${server.name} responded ${response.status}: ${response.body}`);
+  if (response.status !== 200) throw new Error(`${server.name} responded ${response.status}: ${response.text}`);
   return response;
 }
 
 /** A server's responses to all requests. */
-export function ourResponses(server: Responding, targets: readonly string[], headers?: Headers): Promise<Response[]> {
-  return inParallel(targets, AT_ONCE, (target) => requestOk(server, target, headers));
+export function ourResponses(server: Responding, targets: readonly string[]): Promise<Response[]> {
+  return inParallel(targets, (target) => requestOk(server, target));
 }
 
-/** Processes a list with limited concurrency; results are in the list's order. */
+/** Processes a list, some of it at once; results are in the list's order. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
-  concurrency: number,
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
@@ -82,6 +53,6 @@ export async function inParallel<Item, Result>(
   const worker = async () => {
     for (const [index, item] of left) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return results;
 }

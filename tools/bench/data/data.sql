@@ -17,14 +17,10 @@ CREATE FUNCTION pg_temp.seed() RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT current_setting('bench.seed')::bigint
 $$;
 
--- Properties with eight room types, followed by one for each number of room rates in bench.sizes. Each room type is sold at
--- four rates.
+-- Properties with eight room types, each of which is sold at four rates.
 CREATE TEMP TABLE shape ON COMMIT DROP AS
   SELECT number, 'Bench hotel ' || number AS name, 8 AS room_types
-  FROM generate_series(1, current_setting('bench.properties')::int) AS number
-  UNION ALL
-  SELECT 10000 + size, 'Bench hotel of ' || size || ' room rates', size / 4
-  FROM unnest(string_to_array(current_setting('bench.sizes'), ',')::int[]) AS size;
+  FROM generate_series(1, current_setting('bench.properties')::int) AS number;
 
 INSERT INTO property_group (uuid, name) VALUES (pg_temp.uuid_of('group', ''), 'Bench');
 

@@ -2,53 +2,52 @@ import { connect, type Socket } from 'node:net';
 
 const HEAD_END = '\r\n\r\n';
 
-/** Receives the status of a response. */
-type OnResponse = (status: number) => void;
+/** The status of a response, and its bytes with the head. */
+interface Received {
+  readonly status: number;
+  readonly bytes: number;
+}
 
 /** A connection that sends one request after another and only looks for the end of each response. */
 export class Connection {
-  readonly socket: Socket;
+  private readonly socket: Socket;
+  private readonly chunks: AsyncIterator<Buffer, undefined>;
   private readonly headers: string;
-  private head: Buffer = Buffer.alloc(0);
-  private bodyLeft = -1;
-  private status = 0;
-  private onResponse: OnResponse = () => undefined;
 
   constructor(port: number, headers: Readonly<Record<string, string>>) {
-    this.headers = Object.entries(headers)
-      .map(([name, value]) => `${name}: ${value}\r\n`)
-      .join('');
+    this.headers = linesOf({ host: '127.0.0.1', ...headers });
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    this.socket.on('data', (chunk: Buffer) => {
-      this.read(chunk);
-    });
+    this.chunks = this.socket[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   }
 
-  /** Sends a request; the callback receives the status once the response is complete. */
-  send(target: string, onResponse: OnResponse): void {
-    this.onResponse = onResponse;
-    this.socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n${this.headers}\r\n`);
-  }
-
-  close(): void {
-    this.socket.destroy();
-  }
-
-  private read(chunk: Buffer): void {
-    let body = chunk.length;
-    if (this.bodyLeft < 0) {
-      this.head = Buffer.concat([this.head, chunk]);
-      const end = this.head.indexOf(HEAD_END);
-      if (end < 0) return;
-      const head = this.head.toString('latin1', 0, end);
-      this.status = Number(head.slice(9, 12));
-      this.bodyLeft = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
-      body = this.head.length - end - HEAD_END.length;
+  /** @param headers of this request besides those of all */
+  async get(target: string, headers: Readonly<Record<string, string>>): Promise<Received> {
+    this.socket.write(`GET ${target} HTTP/1.1\r\n${this.headers}${linesOf(headers)}\r\n`);
+    let head = '';
+    let end = -1;
+    let bytes = 0;
+    while (end < 0) {
+      const chunk = await this.nextChunk();
+      head += chunk.toString('latin1');
+      bytes += chunk.length;
+      end = head.indexOf(HEAD_END);
     }
-    this.bodyLeft -= body;
-    if (this.bodyLeft > 0) return;
-    this.head = Buffer.alloc(0);
-    this.bodyLeft = -1;
-    this.onResponse(this.status);
+    const status = Number(head.slice(9, 12));
+    const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head.slice(0, end))?.[1] ?? 0);
+    const all = end + HEAD_END.length + (status === 304 ? 0 : length);
+    while (bytes < all) bytes += (await this.nextChunk()).length;
+    return { status, bytes };
   }
+
+  private async nextChunk(): Promise<Buffer> {
+    const chunk = await this.chunks.next();
+    if (chunk.done === true) throw new Error('the server closed the connection');
+    return chunk.value;
+  }
+}
+
+function linesOf(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 }

@@ -1,7 +1,8 @@
 import { sendRequest } from '../check/responses.js';
-import { measureSequential } from '../measure/sequential.js';
+import { type LoadFigures, measureSequential } from '../generator/load.js';
+import { measureRounds } from '../measure/rounds.js';
 import { median, summarise } from '../measure/statistics.js';
-import { type OurServer, startOurs } from '../servers/ours.js';
+import { OUR_SETTINGS, type OurServer, startOurs } from '../servers/ours.js';
 import { type GrowthData, type GrowthRun, importFile, prepareReads, withDataSets } from './data-set.js';
 
 /** The default of the interface. */
@@ -19,35 +20,19 @@ async function measureDataSet(dataSet: GrowthData, { sizes: { lists, seconds } }
   const { seconds: importSeconds } = await importFile(dataSet, file);
   await prepareReads(dataSet);
   const pages = Math.ceil(properties / PER_PAGE);
-  await using server = await startOurs('list', connectionString, { RESPONSE_CACHE_MB: '0' });
-  type Page = Awaited<ReturnType<typeof measureSequential>>;
-  const rounds: { first: Page; middle: Page; last: Page }[] = [];
-  const measure = async (page: number) => {
+  await using server = await startOurs('list', connectionString, OUR_SETTINGS.warm);
+  const measured = await measureRounds([1, Math.ceil(pages / 2), pages], lists, async (page) => {
     const target = `/properties?page=${page}&perPage=${PER_PAGE}`;
     await checkPage(server, target, pages);
-    return measureSequential(dataSet, server, [target], seconds / 4);
-  };
-  for (let round = 0; round <= lists; round += 1) {
-    const first = await measure(1);
-    const one = { first, middle: await measure(Math.ceil(pages / 2)), last: await measure(pages) };
-    if (round > 0) rounds.push(one);
-  }
-  const medians = (place: 'first' | 'middle' | 'last') => {
-    const all = rounds.map((one) => one[place]);
-    return summarise(['p50', 'p99', 'processor', 'databaseProcessor'], all, median);
-  };
-  return {
-    properties,
-    pages,
-    importSeconds,
-    first: medians('first'),
-    middle: medians('middle'),
-    last: medians('last'),
-  };
+    return measureSequential(server, dataSet, [target], { seconds: seconds / 4 });
+  });
+  const medians = (all: readonly LoadFigures[] = []) => summarise(all, median);
+  const [first, middle, last] = measured;
+  return { properties, pages, importSeconds, first: medians(first), middle: medians(middle), last: medians(last) };
 }
 
 async function checkPage(server: OurServer, target: string, pages: number): Promise<void> {
-  const { body } = await sendRequest(server, target);
-  const { results, totalPages } = JSON.parse(body) as { readonly results: unknown[]; readonly totalPages: number };
-  if (totalPages !== pages || results.length === 0) throw new Error(`${target} is not a page of ${pages}: ${body}`);
+  const { body, text } = await sendRequest(server, target);
+  const { results, totalPages } = body as { readonly results: unknown[]; readonly totalPages: number };
+  if (totalPages !== pages || results.length === 0) throw new Error(`${target} is not a page of ${pages}: ${text}`);
 }

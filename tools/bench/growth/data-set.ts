@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { runMeasured } from '../../harness/memory.js';
 import { importDocument } from '../../../src/import/write/import-data-set.js';
 import { connectTo, openTemporaryDatabase, type TemporaryDatabase } from '../../harness/database.js';
-import { type Say, Scope } from '../../harness/scope.js';
+import { Scope } from '../../harness/scope.js';
 import { FIRST_NIGHT, STAY_NIGHTS } from '../data/calendar.js';
 import { KEY, REQUESTS_PER_MINUTE } from '../data/keys.js';
-import { quoteRequests, randomIntegers, type Stays } from '../data/requests.js';
-import type { Generator } from '../generator/load.js';
+import { quoteRequests, type Stays } from '../data/requests.js';
+import { say } from '../say.js';
 
 /** All other settings are the default ones; the data of the largest run does not fit into these buffers with its indexes. */
 export const SETTINGS = ['shared_buffers=2GB', 'max_wal_size=4GB', 'synchronous_commit=off'];
@@ -25,21 +25,19 @@ export const FULL = {
   ...{ groups: [10, 1000, 100_000], groupDays: 2, lists: 10 },
   /** Properties that warm requests are spread over, distinct requests, and how they are sent. */
   ...{ hot: 20, requests: 1000, rounds: 5, seconds: 4, connections: 16 },
-  /** First requests after as many to warm up, those after a change, starts of the server, and imports of one property. */
-  ...{ cold: 100, drops: 40, starts: 3, reimports: 5 },
+  /** Whole sheets after as many to warm up, and imports of one property. */
+  ...{ cold: 100, reimports: 5 },
 };
 
 /** Its figures mean little. */
 export const SMALL: typeof FULL = {
   ...{ ...FULL, properties: [2, 4], rates: 4, days: 40, roomRates: [4, 8], largeProperties: 1, groups: [30] },
-  ...{ requests: 20, rounds: 1, seconds: 1, cold: 2, drops: 4, lists: 1, starts: 1, reimports: 1 },
+  ...{ requests: 20, rounds: 1, seconds: 1, cold: 2, lists: 1, reimports: 1 },
 };
 
 /** How growth is measured. */
 export interface GrowthRun {
   readonly scope: Scope;
-  readonly say: Say;
-  readonly generator: Generator;
   readonly sizes: typeof FULL;
 }
 
@@ -67,20 +65,18 @@ export async function withDataSets<Result>(
   run: GrowthRun,
   work: (dataSet: GrowthData, run: GrowthRun) => Promise<Result>,
 ): Promise<Result[]> {
-  const {
-    scope,
-    say,
-    sizes: { seed },
-  } = run;
   const results: Result[] = [];
   for (const size of sizes) {
     say(`${size.properties} properties with ${size.rates} room rates`);
     await using own = new Scope();
-    scope.onEnd(() => own.end());
+    run.scope.onEnd(() => own.end());
     const database = await openTemporaryDatabase(own, say, SETTINGS);
     const client = await connectTo(own, database.connectionString);
     const file = `${database.folder}/hotels.jsonl`;
-    const numbers = Object.entries({ ...size, seed }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+    const numbers = Object.entries({ ...size, seed: run.sizes.seed }).flatMap(([name, value]) => [
+      `--${name}`,
+      `${value}`,
+    ]);
     await runCommand(['generate', ...numbers, '--from', FIRST_NIGHT, '--output', file]);
     const nights = size.properties * size.rates * size.days;
     results.push(await work({ ...database, client, ...size, nights, file }, run));
@@ -114,24 +110,13 @@ export async function prepareReads({ connectionString, client }: GrowthData): Pr
   return rows.map(({ uuid }) => uuid);
 }
 
-/** The usual stays, if so many nights have prices. */
-export function usualStays(days: number): Required<Stays> {
-  return { days, nights: Math.min(STAY_NIGHTS, days - 1) };
+/** The usual length of a stay, if so many nights have prices. */
+export function usualNights(days: number): number {
+  return Math.min(STAY_NIGHTS, days - 1);
 }
 
 /** Distinct requests for stays in some properties: as many as wanted, or as there are. */
-export function stayTargets(
-  uuids: readonly string[],
-  count: number,
-  seed: number,
-  { days, nights }: Required<Stays>,
-): string[] {
-  const offered = Math.floor((uuids.length * (days - nights) * PARTIES) / 2);
-  return quoteRequests(uuids, Math.min(count, Math.max(1, offered)), seed, { days, nights });
-}
-
-/** One request for each property, each for another stay. */
-export function firstTargets(uuids: readonly string[], seed: number, stays: Stays): string[] {
-  const draw = randomIntegers(seed);
-  return uuids.flatMap((uuid) => quoteRequests([uuid], 1, draw(2 ** 30), stays));
+export function stayTargets(uuids: readonly string[], count: number, seed: number, stays: Required<Stays>): string[] {
+  const offered = Math.floor((uuids.length * (stays.days - stays.nights) * PARTIES) / 2);
+  return quoteRequests(uuids, Math.min(count, Math.max(1, offered)), seed, stays);
 }

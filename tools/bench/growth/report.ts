@@ -1,47 +1,40 @@
 import { conditions } from '../../harness/command.js';
-import type { Generator } from '../generator/load.js';
 import { type Goal, goalsTable, numberText, table, today } from '../report/markdown.js';
 import type { measureByGroups } from './by-groups.js';
 import type { measureByProperties } from './by-properties.js';
 import type { measureByRoomRates } from './by-room-rates.js';
 import { type FULL, SETTINGS } from './data-set.js';
-import { quoteCost } from './quote-cost.js';
 
 type ByProperties = Awaited<ReturnType<typeof measureByProperties>>;
 type ByRoomRates = Awaited<ReturnType<typeof measureByRoomRates>>;
 type ByGroups = Awaited<ReturnType<typeof measureByGroups>>;
 
-/** What a run has measured; one that was interrupted lacks some parts. */
+/** What a run has measured. */
 export interface GrowthFigures {
-  readonly conditions: readonly string[];
-  readonly properties?: ByProperties;
-  readonly roomRates?: ByRoomRates;
-  readonly groups?: ByGroups;
+  readonly properties: ByProperties;
+  readonly roomRates: ByRoomRates;
+  readonly groups: ByGroups;
 }
 
 const MB = 1e6;
 
-/** The section of docs/reports/performance.md on growth, as lines of Markdown. */
-export function growthReport(figures: GrowthFigures): string[] {
+/** The figures of docs/reports/performance.md on growth, as lines of Markdown. */
+export function growthReport(figures: GrowthFigures, sizes: typeof FULL): string[] {
   const { properties, roomRates, groups } = figures;
-  const part = (title: string, chart: string, lines: readonly string[]) => {
-    return ['', `### ${title}`, '', ...lines, '', `![${title}](../images/growth-${chart}.svg)`];
-  };
   return [
-    ...['## Growth', '', ...goalsTable(goals(figures))],
-    ...(properties ? part('By properties', 'properties', propertiesTable(properties)) : []),
-    ...(roomRates ? part('By room rates', 'room-rates', roomRatesTable(roomRates)) : []),
-    ...(roomRates ? part('By room rates and nights of a stay', 'stays', staysTable(roomRates)) : []),
-    ...(groups ? part('Lists, by properties of the group', 'lists', listsTable(groups)) : []),
-    ...['', ...figures.conditions.map((item) => `- ${item}`)],
+    ...goalsTable(goals(figures)),
+    ...['', '### By properties', '', ...propertiesTable(properties)],
+    ...['', '### By room rates', '', ...roomRatesTable(roomRates)],
+    ...['', '### By room rates and nights of a stay', '', ...staysTable(roomRates)],
+    ...['', '### Lists, by properties of the group', '', ...listsTable(groups)],
+    ...['', ...growthSurroundings(sizes).map((item) => `- ${item}`)],
   ];
 }
 
-function goals({ properties = [], groups = [] }: GrowthFigures): Goal[] {
+function goals({ properties, groups }: GrowthFigures): Goal[] {
   const [before, last, group] = [properties.at(-2), properties.at(-1), groups.at(-1)];
   const ratio = (one = NaN, other = NaN) => one / other;
   const sizes = `${numberText(last?.properties)} properties / ${numberText(before?.properties)}`;
-  const nights = numberText(ratio(last?.nights, last?.properties));
   const { unchanged, changed } = last?.oneProperty ?? {};
   const warm = ratio(last?.warm.perSecond, before?.warm.perSecond);
   const sheets = ratio(last?.wholeSheet.p50, before?.wholeSheet.p50);
@@ -50,8 +43,6 @@ function goals({ properties = [], groups = [] }: GrowthFigures): Goal[] {
     { title: `requests/s, warm: ${sizes}`, value: warm, least: 0.9 },
     { title: `whole cold sheet, median: ${sizes}`, value: sheets, most: 1.2 },
     { title: `list, last of ${numberText(group?.pages)} pages / first, median`, value: lists, most: 3 },
-    { title: `first response of a cold property of ${nights} nights, median, in ms`, value: last?.first.p50, most: 6 },
-    { title: `whole cold sheet of ${nights} nights, CPU time, in ms`, value: last?.wholeSheet.processor, most: 40 },
     { title: 'new nights imported per second', value: last?.imported.nightsPerSecond, least: 80_000 },
     { title: 'bytes per nightly price, with indexes', value: last?.imported.nightBytes, most: 240 },
     { title: 'change of one night by SQL, median, in ms', value: last?.changes.one, most: 1 },
@@ -71,8 +62,8 @@ const BY_PROPERTIES: readonly (readonly [title: string, of: (one: ByProperties[n
   ['one property again, every price changed, ms', ({ oneProperty }) => oneProperty.changed],
   ['database, MB', ({ imported }) => imported.bytes / MB],
   ['bytes per nightly price, with indexes', ({ imported }) => imported.nightBytes],
-  ['start of the server, s', ({ start }) => start.seconds],
-  ['memory of the server after its start, MB', ({ start }) => start.megabytes],
+  ['start of the server, s', ({ warm }) => warm.startSeconds],
+  ['memory of the server after its start, MB', ({ warm }) => warm.startMegabytes],
   ['memory of the server after the warm load, MB', ({ warm }) => warm.megabytes],
   ['warm: requests/s', ({ warm }) => warm.perSecond],
   ['warm: CPU µs per request', ({ warm }) => warm.processor],
@@ -104,8 +95,8 @@ function lengthsOf(roomRates: ByRoomRates): number[] {
 /** A row for each number of room rates. */
 function roomRatesTable(roomRates: ByRoomRates): string[] {
   const titles = ['Room rates', 'first response: median, ms', 'p99, ms', 'CPU µs', 'of PostgreSQL', 'sheet, KB'];
-  const rows = roomRates.map(({ rates, cold, sheetBytes, stays }) => [
-    ...[rates, cold.p50, cold.p99, cold.processor, cold.databaseProcessor, sheetBytes / 1000],
+  const rows = roomRates.map(({ rates, first, sheetBytes, stays }) => [
+    ...[rates, first.p50, first.p99, first.processor, first.databaseProcessor, sheetBytes / 1000],
     ...stays.flatMap(({ p50, p99 }) => [p50, p99]),
   ]);
   return table(
@@ -114,16 +105,10 @@ function roomRatesTable(roomRates: ByRoomRates): string[] {
   );
 }
 
-/** The processor time of a warm request by room rates and nights, and what it is made up of. */
+/** The processor time of a warm request by room rates and nights. */
 function staysTable(roomRates: ByRoomRates): string[] {
-  const cost = quoteCost(roomRates);
-  const [constant, perRate, perNight] = [cost.constant, cost.perRate, cost.perNight].map(numberText);
   const rows = roomRates.map(({ rates, stays }) => [rates, ...stays.map(({ processor }) => processor)].map(numberText));
-  return [
-    ...table(['Room rates', ...lengthsOf(roomRates).map((nights) => `CPU µs, ${nights} nights`)], rows),
-    '',
-    `By least squares of the relative errors: CPU µs = ${constant} + ${perRate} × room rates + ${perNight} × room rates × nights. The largest error is ${numberText(cost.error * 100)} %.`,
-  ];
+  return table(['Room rates', ...lengthsOf(roomRates).map((nights) => `CPU µs, ${nights} nights`)], rows);
 }
 
 /** A row for each group. */
@@ -139,13 +124,12 @@ function listsTable(groups: ByGroups): string[] {
   );
 }
 
-/** The conditions of a run as list items, without which its figures mean nothing. */
-export function growthSurroundings(sizes: typeof FULL, generator: Generator): string[] {
-  const { rates, days, hot, requests, rounds, seconds, connections, cold, drops, seed, largeProperties } = sizes;
+/** The conditions of a run, without which its figures mean nothing. */
+function growthSurroundings(sizes: typeof FULL): string[] {
+  const { rates, days, hot, requests, rounds, seconds, connections, seed, largeProperties } = sizes;
   return [
     `Run on ${today()} by \`npm run bench:growth\`: ${conditions()}; an embedded PostgreSQL with ${SETTINGS.join(', ')}, and one process of the server.`,
     `Data: by \`generate\` with seed ${seed}; ${rates} room rates and ${days} nights for each property, ${largeProperties} properties for each number of room rates.`,
-    `Warm: ${generator.title}, ${connections} connections, ${rounds} rounds of ${seconds} s after a discarded one, medians; at most ${requests.toLocaleString('en')} distinct stays of 7 nights with the breakdown in ${hot} random properties. By room rates and in lists, requests are sequential. Always without the response cache.`,
-    `First requests: sequential, at most ${cold} after as many others, each for another property; by room rates ${drops}, each after a change.`,
+    `Warm: ${connections} connections, ${rounds} rounds of ${seconds} s after a discarded one, medians; at most ${requests.toLocaleString('en')} distinct stays of 7 nights with the breakdown in ${hot} random properties. All other requests are sequential. Always without the response cache.`,
   ];
 }

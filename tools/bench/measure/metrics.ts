@@ -1,27 +1,23 @@
 import { readMetrics } from '../../harness/metrics.js';
 import { until } from '../../harness/until.js';
-import { AT_ONCE, type Headers, inParallel, requestOk } from '../check/responses.js';
+import { type Headers, inParallel, requestOk } from '../check/responses.js';
 import type { OurServer } from '../servers/ours.js';
 
 /** The first pass reads each property, the second one waits for sheets that are still being read; others are for failed reads. */
 const PASSES_MAX = 5;
 const CACHED_MS_MAX = 10_000;
 
-/** A server's own metrics of its rate sheets and response cache. */
-export async function ownFigures({ managementPort }: Pick<OurServer, 'managementPort'>) {
+/** A server's own metrics of its rate sheets. */
+export async function ownFigures({ managementPort }: OurServer) {
   const metric = await readMetrics(managementPort);
   const reads = (result: string) => metric('stayquote_rate_sheet_lookups_total', `result="${result}"`);
-  const responses = (cache: string) => metric('stayquote_responses_total', `cache="${cache}"`);
   return {
     sheets: metric('stayquote_rate_sheets'),
-    /** Of all sheets together. */
-    sheetBytes: metric('stayquote_rate_sheets_bytes'),
+    /** Of a sheet, on average. */
+    sheetBytes: metric('stayquote_rate_sheets_bytes') / metric('stayquote_rate_sheets'),
     /** Of whole sheets; those of the dates of a stay are counted apart. */
     sheetReads: reads('read'),
     stayReads: reads('stay'),
-    sheetHits: reads('held'),
-    cacheHits: responses('hit'),
-    cacheMisses: responses('miss'),
   };
 }
 
@@ -40,7 +36,7 @@ export async function readsOf(server: OurServer): Promise<number> {
 export async function cacheSheets(server: OurServer, oneOfEach: readonly string[], headers?: Headers): Promise<void> {
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
     const before = await readsOf(server);
-    await inParallel(oneOfEach, AT_ONCE, async (target) => {
+    await inParallel(oneOfEach, async (target) => {
       await requestOk(server, target, headers);
       await requestOk(server, target, headers);
     });

@@ -1,3 +1,7 @@
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
 /** The numbers in ascending order. */
 export function sorted(numbers: readonly number[]): number[] {
   return numbers.toSorted((a, b) => a - b);
@@ -13,9 +17,8 @@ export function lowerQuartile(numbers: readonly number[]): number {
   return quantile(sorted(numbers), 0.25);
 }
 
-/** The median of unsorted numbers; NaN if there are none, or if one is unknown. */
+/** The median of unsorted numbers; NaN if there are none. */
 export function median(numbers: readonly number[]): number {
-  if (numbers.some(Number.isNaN)) return NaN;
   const ascending = sorted(numbers);
   const middle = ascending.length / 2;
   return ((ascending[Math.ceil(middle) - 1] ?? NaN) + (ascending[Math.floor(middle)] ?? NaN)) / 2;
@@ -24,17 +27,16 @@ export function median(numbers: readonly number[]): number {
 /** The smallest and the largest of some numbers. */
 export type Spread = readonly [least: number, most: number];
 
-/** Undefined if there are none. */
-export function spread(numbers: readonly number[]): Spread | undefined {
-  return numbers.length === 0 ? undefined : [Math.min(...numbers), Math.max(...numbers)];
+export function spread(numbers: readonly number[]): Spread {
+  return [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** Summarises each figure over several measurements; those that do not know it are left out. */
+/** Summarises each figure over several measurements, of which there must be one at least. */
 export function summarise<Figure extends string, Summary>(
-  figures: readonly Figure[],
-  all: readonly Partial<Readonly<Record<Figure, number>>>[],
+  all: readonly Readonly<Record<Figure, number>>[],
   summary: (values: readonly number[]) => Summary,
 ): Record<Figure, Summary> {
-  const entries = figures.map((figure) => [figure, summary(all.flatMap((one) => one[figure] ?? []))] as const);
+  const figures = Object.keys(all[0] ?? {}) as Figure[];
+  const entries = figures.map((figure) => [figure, summary(all.map((one) => one[figure]))] as const);
   return Object.fromEntries(entries) as Record<Figure, Summary>;
 }

@@ -1,71 +1,53 @@
-import { createHash } from 'node:crypto';
-import { exchange, type Headers, type Response } from '../check/responses.js';
+import { httpExchange, type HttpResponse } from '../../harness/http-exchange.js';
+import type { Headers } from '../check/responses.js';
 import type { RecordedRequest } from './operations.js';
-
-const SMALL_BODY_MAX = 2048;
 
 /** Counted or timed by the real clock, or different in every response. */
 const VOLATILE = /^(?:date|ratelimit|ratelimit-reset|x-ratelimit-reset|retry-after|.*ratelimit-remaining)$/i;
 
-/** A response: what is the same in every run of the same commit. */
+/** A response: what is the same from every server of the same commit. */
 export interface ResponseLine {
-  readonly request: string;
-  readonly with: Headers;
   readonly status: number | 'cut';
-  readonly headers?: readonly string[];
-  readonly sha256?: string;
+  readonly headers?: string;
   readonly body?: string;
 }
 
-/**
- * Sends a request, and with `revalidate` once more with the entity tag of its response.
- * @param withBodies whether large bodies are recorded too, and not only their digests
- * @returns the lines to record
- */
-export async function recordResponse(
-  { port }: { readonly port: number },
-  request: RecordedRequest,
-  withBodies: boolean,
-): Promise<ResponseLine[]> {
-  const { line, etag } = await lineOf(port, request, withBodies);
+/** Sends a request, and with `revalidate` once more with the entity tag of its response. */
+export async function recordResponses(port: number, request: RecordedRequest): Promise<ResponseLine[]> {
+  const { line, etag } = await lineOf(port, request, request.headers);
   if (request.revalidate !== true || etag === undefined) return [line];
-  const again = { ...request, headers: { ...request.headers, 'if-none-match': etag } };
-  const revalidated = await lineOf(port, again, withBodies);
-  const shown = { ...revalidated.line.with, 'if-none-match': 'of the response before' };
-  return [line, { ...revalidated.line, with: shown }];
+  const again = await lineOf(port, request, { ...request.headers, 'if-none-match': etag });
+  return [line, again.line];
 }
 
 async function lineOf(
   port: number,
   { method = 'GET', path, headers }: RecordedRequest,
-  withBodies: boolean,
+  sent: Headers,
 ): Promise<{ line: ResponseLine; etag?: string | undefined }> {
-  const sent = { request: `${method} ${path}`, with: headers };
   try {
-    const response = await exchange(port, { method, path, headers });
-    const body = masked(response.body, port);
+    const response = await httpExchange({ port, method, target: path, headers: sent });
+    const shown = shownHeaders(response, headers['x-sm-trace-token']);
     const line = {
-      ...sent,
-      status: response.status ?? 0,
-      headers: shownHeaders(response, headers['x-sm-trace-token'], port),
-      sha256: createHash('sha256').update(body).digest('hex'),
-      ...((withBodies || body.length < SMALL_BODY_MAX) && { body }),
+      status: response.status,
+      headers: masked(shown.join('\n'), port),
+      body: masked(response.text, port),
     };
     return { line, etag: response.headers.etag };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
     // A scenario has cut the connection. How much arrived before is chance.
-    return { line: { ...sent, status: 'cut' } };
+    return { line: { status: 'cut' } };
   }
 }
 
 /** In the order and spelling of the response. */
-function shownHeaders({ rawHeaders }: Response, traceToken: string | undefined, port: number): string[] {
+function shownHeaders({ rawHeaders }: HttpResponse, traceToken: string | undefined): string[] {
   const shown: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
     const isOwnToken = name.toLowerCase() === 'x-sm-trace-token' && value !== traceToken;
-    shown.push(`${name}: ${VOLATILE.test(name) || isOwnToken ? '*' : masked(maskedTag(name, value), port)}`);
+    shown.push(`${name}: ${VOLATILE.test(name) || isOwnToken ? '*' : maskedTag(name, value)}`);
   }
   return shown;
 }

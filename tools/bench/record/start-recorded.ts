@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openEmbeddedDatabase } from '../../../src/database/embedded/embedded-database.js';
 import type { DataSet } from '../../../src/import/entries/data-set.js';
-import type { Say, Scope } from '../../harness/scope.js';
+import type { Scope } from '../../harness/scope.js';
 import { plainEnvironment } from '../../harness/server.js';
 import { temporaryFolder } from '../../harness/temporary-folder.js';
 import { dateAfter } from '../../harness/hotel.js';
 import { CLOCK, FIRST_NIGHT } from '../data/calendar.js';
+import { say } from '../say.js';
 import { startOurs } from '../servers/ours.js';
 import { recordedKeys } from './stored.js';
 
@@ -21,12 +22,10 @@ const SETTINGS = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   FAILED_AUTH_PER_MINUTE: '1000000',
   LOG_LEVEL: 'warn',
-  // A connection that is closed while a request is sent looks like one that a scenario has cut.
-  KEEP_ALIVE_SECONDS: '600',
 };
 
-/** The sheet of every stay is read again, and nothing is sent from memory; the last name is that of commits before 2026-11-26. */
-const COLD = { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0', ANSWER_CACHE_MB: '0' };
+/** The sheet of every stay is read again, and nothing is sent from memory. */
+const COLD = { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' };
 
 const GENERATED = ['--properties', '20', '--rates', '16', '--days', '500', '--seed', '36'];
 
@@ -35,7 +34,7 @@ const GENERATED = ['--properties', '20', '--rates', '16', '--days', '500', '--se
  * that checkout: the tables may differ from ours.
  * @returns the server, what is stored, and the keys
  */
-export async function startRecorded(cwd: string, isCold: boolean, scope: Scope, say: Say) {
+export async function startRecorded(cwd: string, isCold: boolean, scope: Scope) {
   const folder = temporaryFolder(scope);
   const { connectionString, release } = await openEmbeddedDatabase(join(folder, 'data'), say);
   scope.onEnd(release);

@@ -2,24 +2,12 @@ import { freePort } from '../../../src/database/embedded/free-port.js';
 import { type StartOptions, type StartedServer, startServer, type Variables } from '../../harness/server.js';
 import { CLOCK } from '../data/calendar.js';
 
-/** A description of what is enabled in all our variants. */
-export const SWITCHED_ON =
-  'NODE_ENV=production, key check, rate limit (counted for each request; the key has its own limit, which is never reached), ' +
-  'key scope, strict parsing of path and query, security headers, trace token, error filter, recording of key uses, ' +
-  'metrics with the management listener, one log line per request (JSON, level info, to /dev/null)';
-
 /** The settings that define our variants; all others are as in production. */
 export const OUR_SETTINGS = {
-  // Room for a few of two hundred sheets: if each property is requested in turn, and again within a minute, its stay is read every time,
-  // and the whole sheet behind the response.
-  cold: { RATE_SHEETS_MB: '1', RESPONSE_CACHE_MB: '0' },
   sheetless: { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' },
   warm: { RESPONSE_CACHE_MB: '0' },
   cached: {},
 };
-
-/** The variants that cache sheets. */
-export const WARM = ['warm', 'cached'] as const;
 
 /** Our server, and the port of its management listener. */
 export interface OurServer extends StartedServer {

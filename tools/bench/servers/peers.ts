@@ -2,20 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Scope } from '../../harness/scope.js';
-import { type StartedServer, startServer } from '../../harness/server.js';
+import { startServer, type Variables } from '../../harness/server.js';
 import { installTools } from '../../set-up/install-tools.mjs';
-import type { Response } from '../check/responses.js';
+import { ourResponses, type Response } from '../check/responses.js';
 import { CLOCK } from '../data/calendar.js';
 import { KEY } from '../data/keys.js';
+import type { Bench } from '../open-bench.js';
 import { OUR_SETTINGS, startOurs } from './ours.js';
-import type { Ceilings, Computing } from './variants.js';
+import type { Servers } from './variants.js';
 
 const PEERS = 'tools/bench/peers';
 const BUILT = `${PEERS}/generated/built`;
-
-/** A description of what the peers do besides responding. */
-export const PEERS_DO =
-  'The peers check the key against a hash in memory and do nothing else: no rate limit, key scope, log or metrics.';
 
 /** The tables that quotes need. */
 const MODELS = [
@@ -66,40 +63,37 @@ export function shippedNode(): string {
   return program;
 }
 
-/** Starts Fastify + pg with the given pool size. */
-export function startFastifyPg(connectionString: string, poolSize: number): Promise<StartedServer> {
-  const variables = { ...common(connectionString), POOL_SIZE: String(poolSize) };
-  return startServer('fastify-pg', [`${BUILT}/fastify-pg.js`], variables);
-}
-
-/** Starts every server that computes responses; the scope stops them. */
-export async function startAll(connectionString: string, poolSize: number, scope: Scope): Promise<Computing> {
-  const ours = async (name: string, settings: Readonly<Record<string, string>>, node?: string) =>
-    scope.add(await startOurs(name, connectionString, settings, { node }));
-  return {
-    cold: await ours('cold', OUR_SETTINGS.cold),
-    sheetless: await ours('sheetless', OUR_SETTINGS.sheetless),
-    warm: await ours('warm', OUR_SETTINGS.warm),
-    cached: await ours('cached', OUR_SETTINGS.cached),
-    'warm-shipped': await ours('warm-shipped', OUR_SETTINGS.warm, shippedNode()),
-    'fastify-pg': scope.add(await startFastifyPg(connectionString, poolSize)),
-    'nest-prisma': scope.add(await startServer('nest-prisma', [`${BUILT}/nest-prisma.js`], common(connectionString))),
+/** Starts every server; the scope stops them. @returns them, and our responses to the requests */
+export async function startAll({ connectionString, folder, targets }: Bench, scope: Scope) {
+  const ours = async (name: keyof typeof OUR_SETTINGS, node?: string) =>
+    scope.add(await startOurs(name, connectionString, OUR_SETTINGS[name], { node }));
+  const peer = async (name: string, variables: Variables, node?: string) =>
+    scope.add(await startServer(name, [`${BUILT}/${name}.js`], { NODE_ENV: 'production', ...variables }, { node }));
+  const ofPeers = { DATABASE_URL: connectionString, CLOCK, KEY };
+  const computing = {
+    sheetless: await ours('sheetless'),
+    warm: await ours('warm'),
+    cached: await ours('cached'),
+    'warm-shipped': await ours('warm', shippedNode()),
+    'fastify-pg': await peer('fastify-pg', ofPeers),
+    'nest-prisma': await peer('nest-prisma', ofPeers),
   };
-}
-
-/** Starts the ceilings; they send a prepared response, its body as bytes or as text, or on the Node.js of the image. */
-export async function startCeilings({ rawHeaders, body }: Response, folder: string, scope: Scope): Promise<Ceilings> {
-  const file = `${folder}/ready-made-response.json`;
-  writeFileSync(file, JSON.stringify({ headers: rawHeaders, body }));
-  const start = async (name: string, form: string, node?: string) =>
-    scope.add(await startServer(name, [`${BUILT}/ceiling.js`], { ANSWER_FILE: file, BODY: form }, { node }));
-  return {
-    ceiling: await start('ceiling', 'bytes'),
-    'ceiling-text': await start('ceiling-text', 'text'),
-    'ceiling-shipped': await start('ceiling-shipped', 'bytes', shippedNode()),
+  const responses = await ourResponses(computing.warm, targets);
+  const ready = { ANSWER_FILE: `${folder}/ready-made-response.json` };
+  const { rawHeaders, text } = medianResponse(responses);
+  writeFileSync(ready.ANSWER_FILE, JSON.stringify({ rawHeaders, text }));
+  const servers: Servers = {
+    ...computing,
+    ceiling: await peer('ceiling', ready),
+    'ceiling-shipped': await peer('ceiling', ready, shippedNode()),
   };
+  return { servers, responses };
 }
 
-function common(connectionString: string) {
-  return { NODE_ENV: 'production', DATABASE_URL: connectionString, CLOCK, KEY };
+/** The response with the median body length. */
+function medianResponse(responses: readonly Response[]): Response {
+  const byLength = responses.toSorted((a, b) => a.bytes.length - b.bytes.length);
+  const median = byLength[Math.floor(byLength.length / 2)];
+  if (median === undefined) throw new Error('there are no responses');
+  return median;
 }

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { until } from '../../harness/until.js';
 import { ourResponses } from '../check/responses.js';
 import { cacheSheets, ownFigures, untilCached } from '../measure/metrics.js';
-import { type OurServer, startOurs } from '../servers/ours.js';
+import { sum } from '../measure/statistics.js';
+import { OUR_SETTINGS, type OurServer, startOurs } from '../servers/ours.js';
 import { countProcessorTime } from '../servers/processor-time.js';
 import type { SizingDatabase } from './measure-import.js';
 
@@ -38,19 +39,19 @@ async function withMeasured<Result>(
  * @param oneOfEach one request for each property
  */
 export function measureSheets(database: SizingDatabase, oneOfEach: readonly string[]) {
-  return withMeasured(database, { RESPONSE_CACHE_MB: '0' }, async (server, memory) => {
+  return withMeasured(database, OUR_SETTINGS.warm, async (server, memory) => {
     const quarter = Math.ceil(oneOfEach.length / 4);
     const measured = oneOfEach.slice(quarter);
     await cacheSheets(server, oneOfEach.slice(0, quarter));
     const before = await memory();
     const first = await measureReads(server, database, measured, 0);
     const next = await measureReads(server, database, measured, measured.length);
-    const [grown, { sheets, sheetBytes }] = [await memory(), await ownFigures(server)];
+    const [grown, { sheetBytes }] = [await memory(), await ownFigures(server)];
     return {
       first,
       next,
       sheetBytes: (grown.used - before.used) / measured.length,
-      sheetBytesCounted: sheetBytes / sheets,
+      sheetBytesCounted: sheetBytes,
       processBytes: grown.rss,
     };
   });
@@ -82,13 +83,13 @@ async function measureReads(
  * @param targets distinct requests, at least one of which is for each property
  */
 export function measureResponses(database: SizingDatabase, oneOfEach: readonly string[], targets: readonly string[]) {
-  return withMeasured(database, {}, async (server, memory) => {
+  return withMeasured(database, OUR_SETTINGS.cached, async (server, memory) => {
     await cacheSheets(server, oneOfEach);
     const further = targets.filter((target) => !oneOfEach.includes(target));
     const before = await memory();
     const responses = await ourResponses(server, further);
     const grown = await memory();
-    const bodies = responses.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
+    const bodies = sum(responses.map(({ bytes }) => bytes.length));
     return { responseBytes: (grown.used - before.used) / further.length, bodyBytes: bodies / further.length };
   });
 }

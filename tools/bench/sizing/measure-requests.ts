@@ -1,19 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { ourResponses } from '../check/responses.js';
-import { KEY_HEADERS } from '../data/keys.js';
 import { Scope } from '../../harness/scope.js';
+import type { Variables } from '../../harness/server.js';
+import { ourResponses } from '../check/responses.js';
 import { writeRequestList } from '../data/requests.js';
-import { Connection } from '../generator/connection.js';
-import { type Generator, measureLoad } from '../generator/load.js';
+import { measureLoad, runLoad } from '../generator/load.js';
 import { cacheSheets, readsOf } from '../measure/metrics.js';
-import { lowerQuartile, spread } from '../measure/statistics.js';
-import { say } from '../open-bench.js';
-import { type OurServer, startOurs } from '../servers/ours.js';
+import { measureRounds } from '../measure/rounds.js';
+import { lowerQuartile, spread, sum } from '../measure/statistics.js';
+import { OUR_SETTINGS, startOurs } from '../servers/ours.js';
 import type { SizingDatabase } from './measure-import.js';
 
 /** Enough of them to occupy every pool. */
 const CLIENTS = 64;
+const WATCHED_EVERY_MS = 20;
 const MICROSECONDS = 1e6;
 
 const CONNECTIONS = `
@@ -24,7 +23,6 @@ const CONNECTIONS = `
 interface HowRequests {
   readonly targets: readonly string[];
   readonly oneOfEach: readonly string[];
-  readonly generator: Generator;
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
@@ -32,52 +30,41 @@ interface HowRequests {
   readonly redisUrl: string | undefined;
 }
 
-/** What is loaded, and the microseconds per request in each round; the first one warms up. */
-interface Case {
-  readonly server: OurServer;
-  readonly file: string;
-  readonly times: number[];
-}
-
 /**
  * The processor time of requests whose property is in memory, in rounds that take turns: without the response cache, from it, as
  * its 304, and from it while Redis counts.
  * @returns by case its microseconds per request: the lower quartile of the rounds, from when the machine was least disturbed, and the range
  */
-export async function measureRequests({ folder, connectionString, postmasterPid }: SizingDatabase, how: HowRequests) {
-  const { targets, oneOfEach, generator, rounds, seconds, connections, redisUrl } = how;
-  const file = writeRequestList(`${folder}/requests.txt`, targets);
+export async function measureRequests(database: SizingDatabase, how: HowRequests) {
+  const { targets, oneOfEach, rounds, seconds, connections, redisUrl } = how;
+  const file = writeRequestList(`${database.folder}/requests.txt`, targets);
   await using scope = new Scope();
-  const started: OurServer[] = [];
-  const start = async (name: string, settings: Readonly<Record<string, string>>): Promise<Case> => {
-    const server = scope.add(await startOurs(name, connectionString, settings));
-    started.push(server);
+  const start = async (name: string, settings: Variables) => {
+    const server = scope.add(await startOurs(name, database.connectionString, settings));
     await cacheSheets(server, oneOfEach);
-    return { server, file, times: [] };
+    return server;
   };
-  const allReads = async () => (await Promise.all(started.map(readsOf))).reduce((sum, reads) => sum + reads, 0);
-  const warm = await start('warm', { RESPONSE_CACHE_MB: '0' });
-  const cached = await start('cached', {});
-  const redis = redisUrl === undefined ? undefined : await start('redis', { REDIS_URL: redisUrl });
-  const etags = (await ourResponses(cached.server, targets)).map(({ headers }) => headers.etag);
-  const conditional = writeRequestList(`${folder}/conditional.txt`, targets, etags);
-  const notModified = { ...cached, file: conditional, times: [] };
-  const cases: Case[] = [warm, cached, notModified, ...(redis === undefined ? [] : [redis])];
+  const warm = await start('warm', OUR_SETTINGS.warm);
+  const cached = await start('cached', OUR_SETTINGS.cached);
+  const etags = (await ourResponses(cached, targets)).map(({ headers }) => headers.etag);
+  const conditional = writeRequestList(`${database.folder}/conditional.txt`, targets, etags);
+  const cases = [
+    { server: warm, list: file },
+    { server: cached, list: file },
+    { server: cached, list: conditional },
+    ...(redisUrl === undefined ? [] : [{ server: await start('redis', { REDIS_URL: redisUrl }), list: file }]),
+  ];
+  const allReads = async () => sum(await Promise.all(cases.map(({ server }) => readsOf(server))));
   const reads = await allReads();
-  for (let round = 0; round <= rounds; round += 1) {
-    say(round === 0 ? 'requests, warming up' : `requests, round ${round} of ${rounds}`);
-    for (const { server, file: list, times } of cases) {
-      const load = { connections, seconds, file: list };
-      times.push((await measureLoad(generator, server, postmasterPid, load)).processor);
-    }
-  }
+  const measured = await measureRounds(cases, rounds, async ({ server, list }) => {
+    return (await measureLoad(server, database, { connections, seconds, file: list })).processor;
+  });
   if ((await allReads()) > reads) throw new Error('a sheet was read while its requests were measured');
-  const summary = ({ times: [, ...times] }: Case) => {
-    return { processor: lowerQuartile(times), spread: spread(times) };
-  };
+  const summary = (times: readonly number[] = []) => ({ processor: lowerQuartile(times), spread: spread(times) });
+  const [ofWarm, ofCached, notModified, redis] = measured;
   return {
-    warm: summary(warm),
-    cached: summary(cached),
+    warm: summary(ofWarm),
+    cached: summary(ofCached),
     notModified: summary(notModified),
     redis: redis && summary(redis),
   };
@@ -88,33 +75,24 @@ export async function measureRequests({ folder, connectionString, postmasterPid 
  * quotes, which without a cache of sheets do so too.
  */
 export async function measureConnections(
-  { connectionString, client }: SizingDatabase,
+  { connectionString, client, folder }: SizingDatabase,
   targets: readonly string[],
   seconds: number,
 ): Promise<number> {
-  await using server = await startOurs('for its connections', connectionString, { RATE_SHEETS_MB: '0' });
-  const clients = Array.from({ length: CLIENTS }, () => new Connection(server.port, KEY_HEADERS));
-  let sent = 0;
-  const keepSending = (one: Connection) => {
-    sent += 1;
-    const target = sent % 2 === 0 ? '/properties' : targets[sent % targets.length];
-    one.send(target ?? '/properties', () => {
-      keepSending(one);
-    });
+  await using server = await startOurs('for its connections', connectionString, OUR_SETTINGS.sheetless);
+  const file = writeRequestList(
+    `${folder}/reads.txt`,
+    targets.flatMap((target) => ['/properties', target]),
+  );
+  let highest = 0;
+  const watch = async () => {
+    const { rows } = await client.query<{ connections: number }>(CONNECTIONS);
+    highest = Math.max(highest, rows[0]?.connections ?? 0);
   };
-  clients.forEach(keepSending);
-  try {
-    let highest = 0;
-    const end = Date.now() + 1000 * seconds;
-    while (Date.now() < end) {
-      const { rows } = await client.query<{ connections: number }>(CONNECTIONS);
-      highest = Math.max(highest, rows[0]?.connections ?? 0);
-      await pause(20);
-    }
-    return highest;
-  } finally {
-    for (const one of clients) one.close();
-  }
+  const watching = setInterval(() => void watch(), WATCHED_EVERY_MS);
+  await runLoad(server.port, { connections: CLIENTS, seconds, file });
+  clearInterval(watching);
+  return highest;
 }
 
 /** What a request costs Redis, which counts it: commands from the server, commands in its script, and processor time. */
@@ -128,12 +106,12 @@ export async function measureRedis(
   const redis = new Redis(redisUrl);
   const read = async () => {
     const [stats, cpu] = [await redis.info('commandstats'), await redis.info('cpu')];
-    const sum = (text: string, pattern: RegExp) =>
-      [...text.matchAll(pattern)].reduce((total, [, figure]) => total + Number(figure), 0);
+    const sumOf = (text: string, pattern: RegExp) =>
+      sum([...text.matchAll(pattern)].map(([, figure]) => Number(figure)));
     return {
-      commands: sum(stats, /^cmdstat_(?:eval|evalsha):calls=(\d+)/gm),
-      inScript: sum(stats, /^cmdstat_(?:hmget|hset|time|pexpireat):calls=(\d+)/gm),
-      processor: sum(cpu, /^used_cpu_(?:user|sys):([\d.]+)/gm) * MICROSECONDS,
+      commands: sumOf(stats, /^cmdstat_(?:eval|evalsha):calls=(\d+)/gm),
+      inScript: sumOf(stats, /^cmdstat_(?:hmget|hset|time|pexpireat):calls=(\d+)/gm),
+      processor: sumOf(cpu, /^used_cpu_(?:user|sys):([\d.]+)/gm) * MICROSECONDS,
     };
   };
   try {

@@ -39,7 +39,8 @@ export interface PlanFigures {
   };
   readonly requests: { readonly cached: Request; readonly warm: Request; readonly redis: Request | undefined };
   readonly connections: number;
-  readonly notifications: { readonly pricePostgres: number };
+  /** In PostgreSQL. */
+  readonly priceChange: number;
   readonly idle: { readonly idle: number; readonly notification: number };
   readonly redis: Request | undefined;
   readonly revalidation: Shared;
@@ -55,7 +56,7 @@ export function requestTime({ cached, warm }: PlanFigures['requests'], hitRate: 
  * demand: their sheets are read again after each change.
  */
 export function planFor(properties: number, figures: PlanFigures) {
-  const { imported, memory, requests, connections, notifications, idle, redis, revalidation } = figures;
+  const { imported, memory, requests, connections, priceChange, idle, redis, revalidation } = figures;
   const atPeak = (aDay: number) => (properties * aDay * ASSUMED.peak) / DAY_SECONDS;
   const seconds = (microseconds: number) => microseconds / 1e6;
   const rate = atPeak(ASSUMED.requestsADay);
@@ -86,9 +87,7 @@ export function planFor(properties: number, figures: PlanFigures) {
     diskBytes: bytes * ASSUMED.diskReserve,
     connections: processes * connections,
     deliveries: changes * processes,
-    postgresCores:
-      changes * seconds(memory.next.postgres + notifications.pricePostgres) +
-      revalidated * seconds(revalidation.postgres),
+    postgresCores: changes * seconds(memory.next.postgres + priceChange) + revalidated * seconds(revalidation.postgres),
     redisCores: rate * seconds(redis?.processor ?? NaN),
     importHours: (nights * ASSUMED.importsADay * seconds(imported.replaceNight + imported.replaceNightPostgres)) / 3600,
   };

@@ -5,7 +5,7 @@ import { numberText, spreadText, table, today } from '../report/markdown.js';
 import { NIGHTS_OF_PROPERTY, RATE_PLANS, ROOM_RATES, ROOM_TYPES } from './hotels.js';
 import type { measureImport } from './measure-import.js';
 import type { measureResponses, measureSheets } from './measure-memory.js';
-import type { measureIdle, measureNotifications, measureRevalidation } from './measure-messages.js';
+import type { measureIdle, measureRevalidation } from './measure-messages.js';
 import type { measureRedis, measureRequests } from './measure-requests.js';
 import { planFor, type PlanFigures, requestTime } from './plan.js';
 
@@ -20,7 +20,6 @@ export interface SizingFigures extends PlanFigures {
   readonly imported: Awaited<ReturnType<typeof measureImport>>;
   readonly memory: Awaited<ReturnType<typeof measureSheets>> & Awaited<ReturnType<typeof measureResponses>>;
   readonly requests: Awaited<ReturnType<typeof measureRequests>>;
-  readonly notifications: Awaited<ReturnType<typeof measureNotifications>>;
   readonly idle: Awaited<ReturnType<typeof measureIdle>>;
   readonly redis: Awaited<ReturnType<typeof measureRedis>> | undefined;
   readonly revalidation: Awaited<ReturnType<typeof measureRevalidation>>;
@@ -33,8 +32,6 @@ interface Conditions {
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
-  readonly generator: string;
-  readonly postgres: string;
 }
 
 /** The parts of docs/how-to/scaling.md that a run writes, as lines of Markdown. */
@@ -58,7 +55,7 @@ type Row = readonly [title: string, figure: number | undefined, spread?: Spread 
 
 /** What was measured, by subject. */
 function subjects(figures: SizingFigures): Readonly<Record<string, readonly Row[]>> {
-  const { imported, memory, requests, connections, notifications, idle, redis, revalidation } = figures;
+  const { imported, memory, requests, connections, priceChange, idle, redis, revalidation } = figures;
   return {
     'Request: CPU µs of the server': [
       ['response cache hit', requests.cached.processor, requests.cached.spread],
@@ -93,14 +90,11 @@ function subjects(figures: SizingFigures): Readonly<Record<string, readonly Row[
     ],
     'Connections to the database': [['of a process, at most', connections]],
     Changes: [
-      ['notifications of a changed price', notifications.ofPrice],
-      ['notifications of a property, all of whose prices change', notifications.ofProperty],
-      ['changed price: CPU µs of PostgreSQL', notifications.pricePostgres],
+      ['changed price: CPU µs of PostgreSQL', priceChange],
       ['notification: CPU µs of a server that receives it', idle.notification],
       ['notification: CPU µs of PostgreSQL, with one listening server', idle.notificationPostgres],
     ],
     'A server without requests': [
-      ['statements per second', idle.statements],
       ['CPU ms per second', idle.idle / KB],
       ['revalidation, every 2 s: CPU µs per cached sheet', revalidation.own],
       ['the same, in PostgreSQL', revalidation.postgres],
@@ -156,18 +150,10 @@ function planTable(figures: SizingFigures): string[] {
   );
 }
 
-function surroundings({
-  properties,
-  requests,
-  rounds,
-  seconds,
-  connections,
-  generator,
-  postgres,
-}: Conditions): string[] {
+function surroundings({ properties, requests, rounds, seconds, connections }: Conditions): string[] {
   return [
-    `- Run on ${today()} by \`npm run bench:sizing\`: ${conditions()}, shared with other work; PostgreSQL ${postgres} with its default settings.`,
+    `- Run on ${today()} by \`npm run bench:sizing\`: ${conditions()}, shared with other work; the embedded PostgreSQL with its default settings.`,
     `- Data: ${properties} properties with ${ROOM_RATES} room rates (${ROOM_TYPES} room types, ${RATE_PLANS} rate plans) and ${NIGHTS} nights: ${NIGHTS_OF_PROPERTY.toLocaleString('en')} nightly prices for each property. Requests: ${requests.toLocaleString('en')} distinct quotes of ${STAY_NIGHTS} nights with the breakdown.`,
-    `- Requests: ${generator}, ${connections} connections, ${rounds} rounds of ${seconds} s in turn after a discarded one; the lower quartile of the rounds, from when the machine was least disturbed, and the range. The server runs as in production, as one process, with everything enabled that [Performance](../reports/performance.md) lists.`,
+    `- Requests: ${connections} connections, ${rounds} rounds of ${seconds} s in turn after a discarded one; the lower quartile of the rounds, from when the machine was least disturbed, and the range. The server runs as in production, as one process, with everything enabled that [Benchmarks](../explanation/benchmarks.md) lists.`,
   ];
 }

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { quoteRequests } from '../../bench/data/requests.js';
-import type { Latencies } from '../../bench/generator/load.js';
 import { startOurs } from '../../bench/servers/ours.js';
 import { uuidOf } from '../../harness/builders/uuid-of.js';
 import { CHANNEL_HEADERS, dateAfter, GROUP_HEADERS, numbered, quotesPath } from '../../harness/hotel.js';
 import type { Variables } from '../../harness/server.js';
 import { type Outcome, type Running, type Scenario, sum } from '../scenario.js';
 import { FIVE_KEYS, FROM, LARGE, NIGHTS, ORDINARY, storeLargeProperty } from '../support/large-property.js';
-import { measureLatency, requestsFile, shownLatency, withLowPriority } from '../support/loads.js';
+import { type Latencies, measureLatency, requestsFile, shownLatency, withLowPriority } from '../support/loads.js';
 
 const AT_ONCE = 100;
 const SECONDS = 5;

@@ -1,13 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { quoteRequests } from '../../bench/data/requests.js';
-import type { Latencies } from '../../bench/generator/load.js';
 import { startOurs } from '../../bench/servers/ours.js';
 import { uuidOf } from '../../harness/builders/uuid-of.js';
 import { GROUP_HEADERS } from '../../harness/hotel.js';
 import type { Variables } from '../../harness/server.js';
 import type { Outcome, Scenario } from '../scenario.js';
 import { FIVE_KEYS, NIGHTS, ORDINARY, storeLargeProperty } from '../support/large-property.js';
-import { flood, measureLatency, requestsFile, shownLatency, UNBOUNDED, withLowPriority } from '../support/loads.js';
+import {
+  flood,
+  type Latencies,
+  measureLatency,
+  requestsFile,
+  shownLatency,
+  UNBOUNDED,
+  withLowPriority,
+} from '../support/loads.js';
 
 const OVERLOAD = 3;
 /** Below CONNECTIONS_PER_ADDRESS, with room for the other key. */

@@ -1,40 +1,39 @@
 import { getPriority, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { writeRequestList } from '../../bench/data/requests.js';
-import type { Latencies } from '../../bench/generator/load.js';
-import { runTool } from '../../harness/program.js';
+import { type Load as BenchLoad, runLoad } from '../../bench/generator/load.js';
 import type { Scope } from '../../harness/scope.js';
 import type { StartedServer, Variables } from '../../harness/server.js';
 import { temporaryFolder } from '../../harness/temporary-folder.js';
-
-const CLIENT = fileURLToPath(new URL('../../bench/generator/own-client.ts', import.meta.url));
-const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
 
 /** More requests per second than a server can respond to. */
 export const UNBOUNDED = 1_000_000;
 
 /** Requests at a fixed rate, whether or not responses arrive. */
-export interface Load {
-  /** A path in each line. */
-  readonly file: string;
+export interface Load extends BenchLoad {
   readonly headers: Variables;
-  /** Per second. */
   readonly rate: number;
-  readonly connections: number;
   readonly warmUpSeconds: number;
-  readonly seconds: number;
 }
 
-/** Unlike that of the bench, it may have responses that are not 200. */
-export function measureLatency(port: number, load: Load): Promise<Latencies> {
-  return runTool(CLIENT, { port, ...load });
+/** Latencies in milliseconds, and how many responses were not 200. */
+export interface Latencies {
+  readonly wrong: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+export async function measureLatency(port: number, load: Load): Promise<Latencies> {
+  const { requests, statuses, p50, p99, max } = await runLoad(port, load);
+  return { wrong: requests - (statuses['200'] ?? 0), p50, p99, max };
 }
 
 export const shownLatency = ({ p50, p99, max }: Latencies) => [p50, p99, max].map((ms) => ms.toFixed(1)).join(' / ');
 
 /** Responses per second by status of as many requests as a server can take. */
-export function flood({ port }: StartedServer, load: Load): Promise<Readonly<Record<string, number>>> {
-  return runTool(FLOOD, { port, ...load });
+export async function flood({ port }: StartedServer, load: Load): Promise<Readonly<Record<string, number>>> {
+  const { statuses } = await runLoad(port, load);
+  return Object.fromEntries(Object.entries(statuses).map(([status, count]) => [status, count / load.seconds]));
 }
 
 /** Writes the list of paths that a load sends in turn. */
