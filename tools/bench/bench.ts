@@ -1,5 +1,5 @@
-// `npm run bench`: starts this server and its peers on the same data, checks that all return the same prices, measures them
-// side by side, and writes docs/reports/performance.md. See that page.
+// `npm run bench`: starts this server and its peers on the same data, checks that all return the same prices, measures
+// them side by side, and writes docs/reports/performance.md. See that page.
 import { count, flag, readCommand } from '../harness/command.js';
 import { runInScope } from '../harness/scope.js';
 import { ourResponses } from './check/responses.js';

@@ -1,5 +1,6 @@
-// `npm run bench:compare -- DIR`: loads this checkout and another built one in turn on the same data, and writes the CPU time per request
-// of both into docs/reports/performance.md, unless it has options of its own. `npm run responses` compares what they send.
+// `npm run bench:compare -- DIR`: loads this checkout and another built one in turn on the same data, and writes the
+// CPU time per request of both into docs/reports/performance.md, unless it has options of its own. `npm run responses`
+// compares what they send.
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { count, readCommand } from '../harness/command.js';

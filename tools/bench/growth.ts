@@ -1,5 +1,6 @@
-// `npm run bench:growth`: measures how costs grow with the number of properties, of room rates, of nights of a stay and of properties
-// in a group, each on a PostgreSQL and with servers of its own, one after another, and writes docs/reports/performance.md. See that page.
+// `npm run bench:growth`: measures how costs grow with the number of properties, of room rates, of nights of a stay and
+// of properties in a group, each on a PostgreSQL and with servers of its own, one after another, and writes
+// docs/reports/performance.md. See that page.
 import { flag, readCommand } from '../harness/command.js';
 import { runInScope } from '../harness/scope.js';
 import { measureByGroups } from './growth/by-groups.js';

@@ -1,5 +1,5 @@
-// `npm run responses -- DIR`: compares the responses of this checkout and of another built one to more than 10,000 requests of every kind.
-// A change that must not change a response is compared with the commit before it.
+// `npm run responses -- DIR`: compares the responses of this checkout and of another built one to more than 10,000
+// requests of every kind. A change that must not change a response is compared with the commit before it.
 import { resolve } from 'node:path';
 import { count, flag, readCommand } from '../harness/command.js';
 import { runInScope } from '../harness/scope.js';

@@ -31,7 +31,10 @@ export interface SelfTime {
   readonly part: number;
 }
 
-/** The self time of each function in the last seconds, largest first: the start and the warm-up of a server lie before them. */
+/**
+ * The self time of each function in the last seconds, largest first: the start and the warm-up of a server lie before
+ * them.
+ */
 export function selfTimes({ nodes, samples, timeDeltas, startTime, endTime }: Profile, seconds: number): SelfTime[] {
   const frames = new Map(nodes.map((node) => [node.id, node.callFrame]));
   const times = new Map<string, { readonly frame: Frame; time: number }>();

@@ -1,5 +1,6 @@
-// `npm run bench:sizing`: measures what a request, a property, a night, a change and a server cost, on a PostgreSQL and with servers
-// of its own, and writes the figures and what follows from them into docs/how-to/scaling.md. See that page.
+// `npm run bench:sizing`: measures what a request, a property, a night, a change and a server cost, on a PostgreSQL and
+// with servers of its own, and writes the figures and what follows from them into docs/how-to/scaling.md. See that
+// page.
 import { spawnSync } from 'node:child_process';
 import { flag, readCommand } from '../harness/command.js';
 import { connectTo, openTemporaryDatabase } from '../harness/database.js';

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { httpExchange, type HttpResponse as Response } from '../../harness/http-exchange.js';
+import { httpExchange, type HttpResponse } from '../../harness/http-exchange.js';
 import type { StartedServer } from '../../harness/server.js';
 import { KEY_HEADERS } from '../data/keys.js';
-
-export type { HttpResponse as Response } from '../../harness/http-exchange.js';
 
 /** Concurrent requests to one server. */
 const AT_ONCE = 4;
@@ -18,7 +16,7 @@ export type Headers = Readonly<Record<string, string>>;
 export type Responding = Pick<StartedServer, 'name' | 'port'>;
 
 /** Sends one request with the usual key. */
-export function sendRequest({ port }: Responding, target: string, headers: Headers = {}): Promise<Response> {
+export function sendRequest({ port }: Responding, target: string, headers: Headers = {}): Promise<HttpResponse> {
   return httpExchange({ port, method: 'GET', target, headers: { ...KEY_HEADERS, ...headers } });
 }
 
@@ -28,7 +26,7 @@ export async function requestOk(
   target: string,
   headers: Headers = {},
   triesLeft = TRIES_MAX,
-): Promise<Response> {
+): Promise<HttpResponse> {
   const response = await sendRequest(server, target, headers);
   if (response.status === 503 && triesLeft > 1) {
     await pause(RETRY_MS);
@@ -39,7 +37,7 @@ export async function requestOk(
 }
 
 /** A server's responses to all requests. */
-export function ourResponses(server: Responding, targets: readonly string[]): Promise<Response[]> {
+export function ourResponses(server: Responding, targets: readonly string[]): Promise<HttpResponse[]> {
   return inParallel(targets, (target) => requestOk(server, target));
 }
 

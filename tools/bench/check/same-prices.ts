@@ -1,6 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
+import type { HttpResponse } from '../../harness/http-exchange.js';
 import type { Servers } from '../servers/variants.js';
-import { inParallel, requestOk, type Response, sendRequest } from './responses.js';
+import { inParallel, requestOk, sendRequest } from './responses.js';
 
 /** The seconds left in a minute have one or two digits. */
 const DIFFERENCE_MAX = 2;
@@ -15,7 +16,7 @@ const PEERS = ['fastify-pg', 'nest-prisma'] as const;
 export async function checkSamePrices(
   servers: Servers,
   targets: readonly string[],
-  responses: readonly Response[],
+  responses: readonly HttpResponse[],
 ): Promise<number> {
   const cases = responses.map((expected, at) => ({ expected, target: targets[at] ?? '' }));
   await inParallel(cases, async ({ target, expected }) => {
@@ -36,8 +37,8 @@ export async function checkSamePrices(
 /** Checks that the ceiling sends the same headers as this server, at about the same length. */
 export async function checkSameHead(servers: Servers, target: string): Promise<void> {
   const [ours, ceiling] = [await sendRequest(servers.warm, target), await sendRequest(servers.ceiling, target)];
-  const names = ({ headers }: Response) => Object.keys(headers).sort().join();
-  const length = ({ rawHeaders }: Response) => rawHeaders.join('').length;
+  const names = ({ headers }: HttpResponse) => Object.keys(headers).sort().join();
+  const length = ({ rawHeaders }: HttpResponse) => rawHeaders.join('').length;
   if (names(ours) !== names(ceiling) || Math.abs(length(ours) - length(ceiling)) > DIFFERENCE_MAX)
     throw new Error(`the ceiling sends different headers: ${ceiling.rawHeaders.join()}; ${ours.rawHeaders.join()}`);
 }

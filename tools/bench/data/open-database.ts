@@ -21,7 +21,10 @@ export interface BenchDatabase extends TemporaryDatabase {
   readonly uuids: readonly string[];
 }
 
-/** Generates so many properties in a database of their own, which the end of the scope removes. The same seed gives the same data. */
+/**
+ * Generates so many properties in a database of their own, which the end of the scope removes. The same seed gives the
+ * same data.
+ */
 export async function openDatabase(
   { seed, properties }: { readonly seed: number; readonly properties: number },
   scope: Scope,

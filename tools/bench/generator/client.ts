@@ -1,6 +1,6 @@
-// The client that puts load on a server, in a process of its own. Its connections take the requests of a list in turn: each sends one as
-// soon as the previous one has its response, or, at a rate, when it is due. Then the latency counts from when a request was due, whether
-// or not a connection was free.
+// The client that puts load on a server, in a process of its own. Its connections take the requests of a list in turn:
+// each sends one as soon as the previous one has its response, or, at a rate, when it is due. Then the latency counts
+// from when a request was due, whether or not a connection was free.
 import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { givenToTool } from '../../harness/program.js';

@@ -53,7 +53,10 @@ export interface LoadFigures {
   readonly bytes: number;
 }
 
-/** Runs one load against one server, which must respond with 200 or 304; also measures the CPU time of server and database. */
+/**
+ * Runs one load against one server, which must respond with 200 or 304; also measures the CPU time of server and
+ * database.
+ */
 export async function measureLoad(
   server: StartedServer,
   { postmasterPid }: Pick<TemporaryDatabase, 'postmasterPid'>,

@@ -38,8 +38,8 @@ async function measureDataSet(dataSet: GrowthData, { sizes }: GrowthRun) {
 }
 
 /**
- * The seconds until a server listens and its resident memory then, in MB; the load of requests whose properties are in memory, without
- * the response cache: medians over the rounds; and the resident memory afterwards.
+ * The seconds until a server listens and its resident memory then, in MB; the load of requests whose properties are in
+ * memory, without the response cache: medians over the rounds; and the resident memory afterwards.
  */
 async function measureWarm(
   dataSet: GrowthData,

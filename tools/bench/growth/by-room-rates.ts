@@ -16,7 +16,10 @@ import {
 /** Enough that the processor does not learn one stay by heart. */
 const STAYS = 100;
 
-/** What properties with more and more room rates cost: first requests, whose stay is read, and warm ones by length of stay. */
+/**
+ * What properties with more and more room rates cost: first requests, whose stay is read, and warm ones by length of
+ * stay.
+ */
 export function measureByRoomRates(run: GrowthRun) {
   const { roomRates, largeProperties: properties, days } = run.sizes;
   const sizes = roomRates.map((rates) => ({ properties, rates, days }));

@@ -8,7 +8,10 @@ import { KEY, REQUESTS_PER_MINUTE } from '../data/keys.js';
 import { quoteRequests, type Stays } from '../data/requests.js';
 import { say } from '../say.js';
 
-/** All other settings are the default ones; the data of the largest run does not fit into these buffers with its indexes. */
+/**
+ * All other settings are the default ones; the data of the largest run does not fit into these buffers with its
+ * indexes.
+ */
 export const SETTINGS = ['shared_buffers=2GB', 'max_wal_size=4GB', 'synchronous_commit=off'];
 
 /** Check-in dates and parties of a property: with so many, half of them are found by drawing. */
@@ -56,8 +59,8 @@ export interface GrowthData extends TemporaryDatabase, DataSetSize {
 }
 
 /**
- * Works with data sets, one after another, each generated and in a database of its own. Both are gone after the work: they take
- * gigabytes.
+ * Works with data sets, one after another, each generated and in a database of its own. Both are gone after the work:
+ * they take gigabytes.
  * @returns what was found out with each
  */
 export async function withDataSets<Result>(

@@ -37,8 +37,8 @@ export async function measureImportAgain(dataSet: GrowthData) {
 }
 
 /**
- * The median milliseconds of an import of one property, as it is stored and with other prices. It is measured without the start of
- * the command.
+ * The median milliseconds of an import of one property, as it is stored and with other prices. It is measured without
+ * the start of the command.
  */
 export async function measureOneProperty({ connectionString, folder, file }: GrowthData, times: number) {
   const { importFiles } = (await importBuilt(
@@ -79,8 +79,8 @@ async function writeChanged(file: string, changed: string): Promise<void> {
 }
 
 /**
- * Changes of nights by SQL, as a hotel group makes them, revision and announcement included: the median milliseconds of one night, and
- * how many properties a second are changed by statements that change a night of each of 60.
+ * Changes of nights by SQL, as a hotel group makes them, revision and announcement included: the median milliseconds of
+ * one night, and how many properties a second are changed by statements that change a night of each of 60.
  */
 export async function measureChanges({ client }: GrowthData, count: number) {
   await client.query('SET synchronous_commit = on'); // Imports are measured without.

@@ -17,8 +17,9 @@ export async function openReader(scope: Scope, connectionString: string) {
 }
 
 /**
- * The milliseconds until the whole sheet of a property is read, one after another, by the reader of the server: what the server needs
- * before it can respond from memory for any stay; and its CPU time, PostgreSQL included. As many other properties warm up the code.
+ * The milliseconds until the whole sheet of a property is read, one after another, by the reader of the server: what
+ * the server needs before it can respond from memory for any stay; and its CPU time, PostgreSQL included. As many other
+ * properties warm up the code.
  */
 export async function measureWholeSheets(
   { connectionString, postmasterPid }: TemporaryDatabase,

@@ -12,7 +12,10 @@ interface HowLoaded {
   readonly connections: number;
 }
 
-/** The figures of a variant in a round, and those of its ceiling directly after it: the machine's speed changes within seconds. */
+/**
+ * The figures of a variant in a round, and those of its ceiling directly after it: the machine's speed changes within
+ * seconds.
+ */
 interface Pair {
   readonly own: LoadFigures;
   readonly ceiling: LoadFigures;

@@ -3,7 +3,10 @@ import { until } from '../../harness/until.js';
 import { type Headers, inParallel, requestOk } from '../check/responses.js';
 import type { OurServer } from '../servers/ours.js';
 
-/** The first pass reads each property, the second one waits for sheets that are still being read; others are for failed reads. */
+/**
+ * The first pass reads each property, the second one waits for sheets that are still being read; others are for failed
+ * reads.
+ */
 const PASSES_MAX = 5;
 const CACHED_MS_MAX = 10_000;
 
@@ -28,8 +31,8 @@ export async function readsOf(server: OurServer): Promise<number> {
 }
 
 /**
- * Requests properties until a server has the whole sheets of all of them in memory. It reads a sheet behind the second request for
- * its property within a minute, so both are sent before those for the next one.
+ * Requests properties until a server has the whole sheets of all of them in memory. It reads a sheet behind the second
+ * request for its property within a minute, so both are sent before those for the next one.
  * @param oneOfEach one request for each property
  * @param headers of the requests, if another key than the usual one is needed
  */
@@ -45,7 +48,10 @@ export async function cacheSheets(server: OurServer, oneOfEach: readonly string[
   throw new Error(`the server ${server.name} does not cache the sheets of ${oneOfEach.length} properties`);
 }
 
-/** Waits until a server has the given number of whole sheets in memory, some of which it reads behind responses. @returns its figures */
+/**
+ * Waits until a server has the given number of whole sheets in memory, some of which it reads behind responses.
+ * @returns its figures
+ */
 export function untilCached(server: OurServer, sheets: number): ReturnType<typeof ownFigures> {
   const poll = async () => {
     const figures = await ownFigures(server);

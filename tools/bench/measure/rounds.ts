@@ -1,8 +1,8 @@
 import { say } from '../say.js';
 
 /**
- * Measures everything once per round, every other round in reverse order, so that temporary disturbances of the machine affect all of
- * it. A first round warms up and is discarded.
+ * Measures everything once per round, every other round in reverse order, so that temporary disturbances of the machine
+ * affect all of it. A first round warms up and is discarded.
  * @returns what was measured, round by round, for each item
  */
 export async function measureRounds<Item, Figures>(

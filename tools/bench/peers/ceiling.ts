@@ -1,5 +1,5 @@
-// The ceiling: the best that Node.js can do. It ignores the request and sends one prepared response, with the same headers
-// as our server.
+// The ceiling: the best that Node.js can do. It ignores the request and sends one prepared response, with the same
+// headers as our server.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

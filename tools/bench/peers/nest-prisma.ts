@@ -1,4 +1,5 @@
-// The usual implementation: NestJS, Prisma's findMany with everything included, rows mapped to objects, and serialisation by NestJS.
+// The usual implementation: NestJS, Prisma's findMany with everything included, rows mapped to objects, and
+// serialisation by NestJS.
 import 'reflect-metadata';
 import {
   type CanActivate,

@@ -1,5 +1,5 @@
-// What the peers share: how they check a key, and how they price a room rate with only the features that the bench data uses, rounded as
-// described in docs/explanation/pricing.md.
+// What the peers share: how they check a key, and how they price a room rate with only the features that the bench data
+// uses, rounded as described in docs/explanation/pricing.md.
 import { createHash } from 'node:crypto';
 
 const PPM_WHOLE = 1_000_000;
@@ -96,7 +96,10 @@ export function priceRoomRate(amounts: readonly number[], deals: readonly Deal[]
   return price;
 }
 
-/** Percentage fees apply to the room price; percentage taxes to the room price, with or without those fees; amounts add up. */
+/**
+ * Percentage fees apply to the room price; percentage taxes to the room price, with or without those fees; amounts add
+ * up.
+ */
 function chargeNight(room: number, { charges, adults, children }: Rules): { tax: number; fee: number } {
   let fee = 0;
   for (const { kind, percentage } of charges) if (kind === 'fee') fee += partOf(room, percentage ?? 0);

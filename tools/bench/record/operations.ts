@@ -25,8 +25,8 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 type Build = (data: RequestData, target: Target) => readonly [path: string, query: Query];
 
 /**
- * Every operation with its weight, the side that calls it, and a function that builds a request for it; what the keys of the
- * interface and of the direct booking API share is called on either path.
+ * Every operation with its weight, the side that calls it, and a function that builds a request for it; what the keys
+ * of the interface and of the direct booking API share is called on either path.
  */
 const OPERATIONS: readonly (readonly [weight: number, side: 'direct' | 'channel', build: Build])[] = [
   [4, 'direct', (data) => [`${surface(data)}/properties`, page(data)]],

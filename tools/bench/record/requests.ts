@@ -32,8 +32,8 @@ interface Recording {
 }
 
 /**
- * The requests of a recording, the same for the same seed, data and keys. Errors, scenarios and conditional requests lie
- * between others, so that no response depends on what was cached before.
+ * The requests of a recording, the same for the same seed, data and keys. Errors, scenarios and conditional requests
+ * lie between others, so that no response depends on what was cached before.
  */
 export function* recordedRequests({ seed, requests, stored, keys }: Recording): Generator<RecordedRequest> {
   const draw = randomIntegers(seed);

@@ -52,12 +52,18 @@ function shownHeaders({ rawHeaders }: HttpResponse, traceToken: string | undefin
   return shown;
 }
 
-/** The tag of a sheet begins with the release of the server and the edition of the sheet, which has the seed of the database. */
+/**
+ * The tag of a sheet begins with the release of the server and the edition of the sheet, which has the seed of the
+ * database.
+ */
 function maskedTag(name: string, value: string): string {
   return name.toLowerCase() === 'etag' ? value.replace(/^W\/"[^"]*\.(\d+\.[a-z0-9]+)"$/, 'W/"*.$1"') : value;
 }
 
-/** Without the port, and without the seconds until a window of the real clock ends, in the message and the meta of a 429. */
+/**
+ * Without the port, and without the seconds until a window of the real clock ends, in the message and the meta of a
+ * 429.
+ */
 function masked(text: string, port: number): string {
   return text
     .replaceAll(`127.0.0.1:${port}`, '127.0.0.1:*')

@@ -30,8 +30,8 @@ const COLD = { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' };
 const GENERATED = ['--properties', '20', '--rates', '16', '--days', '500', '--seed', '36'];
 
 /**
- * Starts the server of a built checkout on a database of its own, with the demo and generated hotels, all by the commands of
- * that checkout: the tables may differ from ours.
+ * Starts the server of a built checkout on a database of its own, with the demo and generated hotels, all by the
+ * commands of that checkout: the tables may differ from ours.
  * @returns the server, what is stored, and the keys
  */
 export async function startRecorded(cwd: string, isCold: boolean, scope: Scope) {

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { HttpResponse } from '../../harness/http-exchange.js';
 import type { Scope } from '../../harness/scope.js';
 import { startServer, type Variables } from '../../harness/server.js';
 import { installTools } from '../../set-up/install-tools.mjs';
-import { ourResponses, type Response } from '../check/responses.js';
+import { ourResponses } from '../check/responses.js';
 import { CLOCK } from '../data/calendar.js';
 import { KEY } from '../data/keys.js';
 import type { Bench } from '../open-bench.js';
@@ -35,7 +36,10 @@ export function buildPeers(): void {
     execFileSync(process.execPath, args, { stdio: ['ignore', 2, 2] });
 }
 
-/** The schema of NestJS + Prisma: our tables as such a server usually has them, whose keys are uuids alone (data/peers.sql). */
+/**
+ * The schema of NestJS + Prisma: our tables as such a server usually has them, whose keys are uuids alone
+ * (data/peers.sql).
+ */
 function peersSchema(ours: string): string {
   const models = [...ours.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => ({ name, body }));
   const others = models.map(({ name }) => name).filter((name) => !MODELS.includes(name));
@@ -55,7 +59,10 @@ function peersSchema(ours: string): string {
   return [client, 'datasource db {\n  provider = "postgresql"\n}\n', ...written].join('\n');
 }
 
-/** The program of the Node.js that the image contains, from a package of tools/bench; the registry has it for Linux only. */
+/**
+ * The program of the Node.js that the image contains, from a package of tools/bench; the registry has it for Linux
+ * only.
+ */
 export function shippedNode(): string {
   const name = `node-${process.platform}-${process.arch}`;
   const program = join(installTools('bench'), name, 'bin/node');
@@ -91,7 +98,7 @@ export async function startAll({ connectionString, folder, targets }: Bench, sco
 }
 
 /** The response with the median body length. */
-function medianResponse(responses: readonly Response[]): Response {
+function medianResponse(responses: readonly HttpResponse[]): HttpResponse {
   const byLength = responses.toSorted((a, b) => a.bytes.length - b.bytes.length);
   const median = byLength[Math.floor(byLength.length / 2)];
   if (median === undefined) throw new Error('there are no responses');

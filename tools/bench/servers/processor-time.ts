@@ -28,7 +28,9 @@ export interface Spent {
   readonly databaseProcessor: number;
 }
 
-/** Counts from now on; the returned function says what a process and PostgreSQL have spent for each of so many requests. */
+/**
+ * Counts from now on; the returned function says what a process and PostgreSQL have spent for each of so many requests.
+ */
 export function countProcessorTime(pid: number, postmasterPid: number | undefined): (requests: number) => Spent {
   const [before, databaseBefore] = [processorTime(pid), familyProcessorTime(postmasterPid)];
   return (requests) => ({

@@ -31,8 +31,9 @@ interface Sizes {
 }
 
 /**
- * Imports properties with the command, in three steps: one property, all others, and all others with other prices. The difference
- * between the first two is what nights cost, without the start of the command; the third replaces what is stored.
+ * Imports properties with the command, in three steps: one property, all others, and all others with other prices. The
+ * difference between the first two is what nights cost, without the start of the command; the third replaces what is
+ * stored.
  * @returns figures in microseconds of processor time and in bytes
  */
 export async function measureImport(database: SizingDatabase, properties: number) {

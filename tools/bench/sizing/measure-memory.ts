@@ -33,9 +33,9 @@ async function withMeasured<Result>(
 }
 
 /**
- * What reading a property costs and what its sheet uses. A quarter of the properties warms up the code. Each of the others is
- * requested twice: its stay is read for the first request; for the next one, which is the first after a change of a property in
- * demand, the stay, and behind the response the whole sheet.
+ * What reading a property costs and what its sheet uses. A quarter of the properties warms up the code. Each of the
+ * others is requested twice: its stay is read for the first request; for the next one, which is the first after a
+ * change of a property in demand, the stay, and behind the response the whole sheet.
  * @param oneOfEach one request for each property
  */
 export function measureSheets(database: SizingDatabase, oneOfEach: readonly string[]) {
@@ -58,8 +58,8 @@ export function measureSheets(database: SizingDatabase, oneOfEach: readonly stri
 }
 
 /**
- * The processor time of a request in the server and in PostgreSQL, in microseconds, until the sheets that are read behind the responses
- * are in memory; the server's metrics confirm what was read.
+ * The processor time of a request in the server and in PostgreSQL, in microseconds, until the sheets that are read
+ * behind the responses are in memory; the server's metrics confirm what was read.
  */
 async function measureReads(
   server: OurServer,

@@ -27,8 +27,8 @@ export async function measureChange({ postmasterPid, client }: SizingDatabase, c
 }
 
 /**
- * The processor time in microseconds of a server without requests, with the sheets of all properties in memory: in a second, and for a
- * notification of some other property.
+ * The processor time in microseconds of a server without requests, with the sheets of all properties in memory: in a
+ * second, and for a notification of some other property.
  */
 export async function measureIdle(
   { connectionString, postmasterPid, client }: SizingDatabase,
@@ -53,8 +53,8 @@ export async function measureIdle(
 }
 
 /**
- * What it costs to revalidate cached sheets, which a server does every two seconds, by the statement that it uses: microseconds
- * for each sheet, in the server and in PostgreSQL.
+ * What it costs to revalidate cached sheets, which a server does every two seconds, by the statement that it uses:
+ * microseconds for each sheet, in the server and in PostgreSQL.
  */
 export async function measureRevalidation(
   { connectionString, postmasterPid, client }: SizingDatabase,

@@ -31,8 +31,8 @@ interface HowRequests {
 }
 
 /**
- * The processor time of requests whose property is in memory, in rounds that take turns: without the response cache, from it, as
- * its 304, and from it while Redis counts.
+ * The processor time of requests whose property is in memory, in rounds that take turns: without the response cache,
+ * from it, as its 304, and from it while Redis counts.
  * @returns by case its microseconds per request: the lower quartile of the rounds, from when the machine was least disturbed, and the range
  */
 export async function measureRequests(database: SizingDatabase, how: HowRequests) {
@@ -71,8 +71,8 @@ export async function measureRequests(database: SizingDatabase, how: HowRequests
 }
 
 /**
- * The most connections to the database that a server opens while clients request lists, which read the database every time, and
- * quotes, which without a cache of sheets do so too.
+ * The most connections to the database that a server opens while clients request lists, which read the database every
+ * time, and quotes, which without a cache of sheets do so too.
  */
 export async function measureConnections(
   { connectionString, client, folder }: SizingDatabase,
@@ -95,7 +95,9 @@ export async function measureConnections(
   return highest;
 }
 
-/** What a request costs Redis, which counts it: commands from the server, commands in its script, and processor time. */
+/**
+ * What a request costs Redis, which counts it: commands from the server, commands in its script, and processor time.
+ */
 export async function measureRedis(
   { connectionString }: SizingDatabase,
   redisUrl: string,

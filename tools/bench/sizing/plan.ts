@@ -29,7 +29,9 @@ interface Shared {
   readonly postgres: number;
 }
 
-/** The figures that a plan follows from, in microseconds and bytes; those of Redis are missing if it is not installed. */
+/**
+ * The figures that a plan follows from, in microseconds and bytes; those of Redis are missing if it is not installed.
+ */
 export interface PlanFigures {
   readonly imported: Readonly<
     Record<'replaceNight' | 'replaceNightPostgres' | 'nightBytes' | 'inventoryNightBytes' | 'propertyBytes', number>
@@ -46,14 +48,17 @@ export interface PlanFigures {
   readonly revalidation: Shared;
 }
 
-/** The processor time of a request whose property is in memory, in microseconds, by the part that the response cache serves. */
+/**
+ * The processor time of a request whose property is in memory, in microseconds, by the part that the response cache
+ * serves.
+ */
 export function requestTime({ cached, warm }: PlanFigures['requests'], hitRate: number): number {
   return hitRate * cached.processor + (1 - hitRate) * warm.processor;
 }
 
 /**
- * What a number of properties needs at the peak, if servers divide the properties between them; times in seconds. All of them are in
- * demand: their sheets are read again after each change.
+ * What a number of properties needs at the peak, if servers divide the properties between them; times in seconds. All
+ * of them are in demand: their sheets are read again after each change.
  */
 export function planFor(properties: number, figures: PlanFigures) {
   const { imported, memory, requests, connections, priceChange, idle, redis, revalidation } = figures;
