@@ -69,8 +69,8 @@ function placeOf({ functionName, url, lineNumber }: Frame): Pick<SelfTime, 'plac
     return { place: '', owner: functionName.startsWith('(') ? functionName : 'native functions of Node.js' };
   if (url.startsWith('node:'))
     return { place: `${url}:${lineNumber + 1}`, owner: url.split('/').slice(0, 2).join('/') };
-  // Code that a package compiles at run time has a name instead of a file.
-  if (!URL.canParse(url)) return { place: `${url}:${lineNumber + 1}`, owner: url };
+  // Code that a package compiles at run time has a name instead of a file, as WebAssembly does.
+  if (!url.startsWith('file:')) return { place: `${url}:${lineNumber + 1}`, owner: url };
   const path = relative(ROOT, fileURLToPath(url));
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(path) ?? [];
   return { place: `${path}:${lineNumber + 1}`, owner: name ?? dirname(path.replace(/^dist\//, 'src/')) };

@@ -62,15 +62,17 @@ it('reports the share of busy time and the owner of each function in the last se
     { id: 2, callFrame: frame('price', `${root}dist/domain/pricing/price.js`) },
     { id: 3, callFrame: frame('send', `${root}node_modules/express/lib/response.js`) },
     { id: 4, callFrame: frame('write', 'node:internal/streams/writable') },
+    { id: 6, callFrame: frame('scan', 'wasm://wasm/0069df16') },
     { id: 5, callFrame: frame('start', `${root}dist/cli/serve.js`) },
   ];
   const [samples, timeDeltas] = [
-    [5, 1, 2, 3, 2, 4, 1],
-    [0, 900_000, 500, 40, 20, 30, 10],
+    [5, 1, 2, 3, 2, 4, 6, 1],
+    [0, 900_000, 500, 40, 20, 30, 5, 5],
   ];
   expect(selfTimes({ nodes, samples, timeDeltas, startTime: 100, endTime: 1_000_700 }, 0.5)).toEqual([
     { name: 'price', place: 'dist/domain/pricing/price.js:10', owner: 'src/domain/pricing', part: 0.7 },
     { name: 'send', place: 'node_modules/express/lib/response.js:10', owner: 'express', part: 0.2 },
-    { name: 'write', place: 'node:internal/streams/writable:10', owner: 'node:internal/streams', part: 0.1 },
+    { name: 'write', place: 'node:internal/streams/writable:10', owner: 'node:internal/streams', part: 0.05 },
+    { name: 'scan', place: 'wasm://wasm/0069df16:10', owner: 'wasm://wasm/0069df16', part: 0.05 },
   ]);
 });
