@@ -18,6 +18,7 @@ import { OUR_SETTINGS, type OurServer, startOurs } from './servers/ours.js';
 import { VARIANTS } from './servers/variants.js';
 
 const DOCUMENT = 'docs/reports/performance.md';
+const PROPERTIES = 50;
 const SECONDS = 1;
 
 /** Requests that the servers of both checkouts are loaded with. */
@@ -45,7 +46,7 @@ if (directory === undefined) {
 const checkouts = [resolve(directory), process.cwd()];
 
 await runInScope(async (scope) => {
-  const bench = await openBench(STANDARD, scope);
+  const bench = await openBench({ ...STANDARD, properties: PROPERTIES }, scope);
   const { connectionString, targets, oneOfEach, folder, file, uuids } = bench;
   const startBoth = async (name: 'warm' | 'cached') => {
     const servers: OurServer[] = [];
@@ -86,7 +87,7 @@ await runInScope(async (scope) => {
   });
   const [before = '', after = ''] = checkouts.map(commitOf);
   const lines = [
-    `CPU time per request in microseconds, commit ${before} against ${after}, on ${today()}: ${options.rounds} rounds of ${SECONDS} s each, in turn, with ${STANDARD.connections} connections. The figures are the lower quartile of the rounds, the ratio is the median over the rounds.`,
+    `CPU time per request in microseconds, commit ${before} against ${after}, on ${today()}, ${PROPERTIES} properties: ${options.rounds} rounds of ${SECONDS} s each, in turn, with ${STANDARD.connections} connections. The figures are the lower quartile of the rounds, the ratio is the median over the rounds.`,
     '',
     ...table(['', `before (${before})`, `after (${after})`, 'ratio'], rows),
   ];

@@ -119,7 +119,6 @@ CREATE TEMP TABLE day ON COMMIT DROP AS
   FROM (SELECT current_setting('bench.first_night')::date AS first) AS calendar,
     generate_series(0, current_setting('bench.nights')::int - 1) AS number;
 
--- The figures, which peers.sql stores for the peers too.
 CREATE TEMP TABLE rooms_left ON COMMIT DROP AS
   SELECT property_uuid, uuid AS room_type_uuid, date,
     pg_temp.drawn(number * 32749 + type * 4093 + day * 31 + pg_temp.seed(), 40) AS count

@@ -11,8 +11,7 @@ const SETTINGS = [
   ...['shared_buffers=1GB', 'max_wal_size=4GB', 'synchronous_commit=off', 'wal_level=minimal', 'max_wal_senders=0'],
 ];
 
-/** The tables of the peers are filled in the transaction that fills ours. */
-const SQL = ['data.sql', 'peers.sql'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
+const SQL = readFileSync(new URL('data.sql', import.meta.url), 'utf8');
 
 /** A database with the data. */
 export interface BenchDatabase extends TemporaryDatabase {

@@ -1,4 +1,4 @@
--- The same data for the peers, after data.sql in the same transaction: tables as such servers usually have them, with a row for
+-- The same data for the peers, after data.sql: tables as such servers usually have them, with a row for
 -- each night, and keys and indexes by uuid. They are ordinary tables in a schema of their own, without our triggers.
 CREATE SCHEMA peers;
 
@@ -35,7 +35,7 @@ CREATE TABLE peers.room_inventory (
 
 -- In primary key order, which is fast to insert.
 INSERT INTO peers.room_inventory
-SELECT room_type_uuid, date, count FROM pg_temp.rooms_left ORDER BY room_type_uuid, date;
+SELECT room_type_uuid, date, count FROM room_inventory ORDER BY room_type_uuid, date;
 
 CREATE TABLE peers.nightly_price (
   room_rate_uuid uuid,
@@ -64,4 +64,4 @@ INSERT INTO peers.nightly_price (
 SELECT
   room_rate_uuid, date, amount_minor, single_adult_minor, extra_adult_minor, extra_child_minor,
   stop_sell, closed_to_arrival, min_stay_arrival
-FROM pg_temp.night ORDER BY room_rate_uuid, date;
+FROM nightly_price ORDER BY room_rate_uuid, date;

@@ -70,8 +70,10 @@ export function shippedNode(): string {
   return program;
 }
 
-/** Starts every server; the scope stops them. @returns them, and our responses to the requests */
-export async function startAll({ connectionString, folder, targets }: Bench, scope: Scope) {
+/** Fills the tables of the peers, and starts every server; the scope stops them. @returns them, and our responses to the requests */
+export async function startAll({ client, connectionString, folder, targets }: Bench, scope: Scope) {
+  await client.query(readFileSync('tools/bench/data/peers.sql', 'utf8'));
+  await client.query('VACUUM (ANALYZE)');
   const ours = async (name: keyof typeof OUR_SETTINGS, node?: string) =>
     scope.add(await startOurs(name, connectionString, OUR_SETTINGS[name], { node }));
   const peer = async (name: string, variables: Variables, node?: string) =>
