@@ -135,7 +135,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
   it('holds when replies reach one server too late, although Redis counted', async () => {
     const passed = await inOneWindow('late', async () => {
       let granted = await spendEvenly(1);
-      proxy.checkResponses();
+      proxy.delayResponses();
       granted += await spendEvenly(50);
       proxy.heal();
       await cluster.untilShared();
