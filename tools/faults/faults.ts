@@ -4,7 +4,6 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { count, flag, readCommand } from '../harness/command.js';
 import { runTool } from '../harness/program.js';
-import { BY_TEST, runTests } from './by-test.js';
 import type { Outcome, Scenario } from './scenario.js';
 import { type NamedScenario, type Result, writeResults } from './write-results.js';
 
@@ -13,7 +12,7 @@ const RUNNER = fileURLToPath(new URL('run-scenario.ts', import.meta.url));
 /** Their limits leave room for that, and each waits most of its time. */
 const SMALL_AT_ONCE = 3;
 
-/** All scenarios, named after their files or as in the table of those by tests, in the order of the page. */
+/** All scenarios, named after their files, in the order of the page. */
 async function loadScenarios(): Promise<NamedScenario[]> {
   const names = readdirSync(SCENARIOS).map((file) => file.replace('.ts', ''));
   const loaded = await Promise.all(
@@ -22,8 +21,7 @@ async function loadScenarios(): Promise<NamedScenario[]> {
       return { name, ...scenario };
     }),
   );
-  const byTest = Object.entries(BY_TEST).map(([name, scenario]) => ({ name, ...scenario }));
-  return [...loaded, ...byTest].sort((a, b) => a.point - b.point || a.name.localeCompare(b.name));
+  return loaded.sort((a, b) => a.point - b.point || a.name.localeCompare(b.name));
 }
 
 /** What `--list`, and `--help` of a scenario, say. */
@@ -39,10 +37,9 @@ async function runScenario({ name, attack, small }: NamedScenario): Promise<Resu
   process.stderr.write(`${name}: ${attack}\n`);
   const startedAt = performance.now();
   const counts = { ...(options.small && small), ...(options.minutes !== undefined && { minutes: options.minutes }) };
-  const tests = BY_TEST[name]?.tests;
   let outcome: Outcome;
   try {
-    outcome = await (tests === undefined ? runTool<Outcome>(RUNNER, { name, counts }) : runTests(tests));
+    outcome = await runTool<Outcome>(RUNNER, { name, counts });
   } catch (error) {
     const [line = ''] = String(error).split('\n', 1);
     outcome = { count: 'failed', result: line, holds: false };
