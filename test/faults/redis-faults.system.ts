@@ -1,6 +1,7 @@
 import type { StartedServer } from '../../tools/harness/server.js';
 import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
-import { type NodesOnRedis, nodesOnRedis, RedisServer } from '../../tools/harness/redis.js';
+import { RedisServer } from '../../tools/harness/redis.js';
+import { type NodesOnRedis, nodesOnRedis } from '../harness/nodes-on-redis.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const LIMIT = 100;

@@ -9,9 +9,9 @@ import {
   quotesPath,
   requestsOf,
   storeHotel,
+  touchPrices,
 } from '../../harness/hotel.js';
 import { type Scenario, sum } from '../scenario.js';
-import { touchPrices } from '../support/cutters.js';
 import { flood, requestsFile, UNBOUNDED } from '../support/loads.js';
 import { growthOf, leakedConnections, sampleMemory } from '../support/own-figures.js';
 
