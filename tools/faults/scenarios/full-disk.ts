@@ -9,7 +9,6 @@ import { temporaryFolder } from '../../harness/temporary-folder.js';
 import { timeUntil } from '../../harness/until.js';
 import { most, type Scenario } from '../scenario.js';
 import { type NightsImports, NightsReaders, prepareImports } from '../support/nights.js';
-import { clusterFolder } from '../support/postgres.js';
 
 const MB = 2 ** 20;
 const DISK_MB = 256;
@@ -110,7 +109,8 @@ class SmallDisk {
 
   /** Creates a migrated database on it, beside another one. */
   async createDatabase(beside: string): Promise<string> {
-    const { uid, gid } = statSync(await clusterFolder(beside));
+    const [place] = await queryOnce<{ folder: string }>(beside, "SELECT current_setting('data_directory') AS folder");
+    const { uid, gid } = statSync(place?.folder ?? '');
     const tables = `${this.folder}/tables`;
     mkdirSync(tables, { mode: 0o700 });
     chownSync(tables, uid, gid);
