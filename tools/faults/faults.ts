@@ -24,7 +24,7 @@ async function loadScenarios(): Promise<NamedScenario[]> {
   return loaded.sort((a, b) => a.point - b.point || a.name.localeCompare(b.name));
 }
 
-/** What `--list`, and `--help` of a scenario, say. */
+/** What `--help` says of it. */
 function descriptionOf({ name, attack, measures, counts = {}, small = {} }: NamedScenario): string {
   const own = Object.entries(counts).map(([what, value]) => `${what} ${String(value)}`);
   const others = Object.entries(small).map(([what, value]) => `${what} ${String(value)}`);
@@ -64,38 +64,22 @@ const all = await loadScenarios();
 const named = all.filter(({ name }) => process.argv.includes(name));
 const { options, words } = readCommand({
   name: 'npm run faults --',
-  about:
-    named.length > 0
-      ? named.map(descriptionOf).join('\n')
-      : 'Repeats attacks and faults, those that are named or all of them, and writes docs/generated/faults.md. --list, or SCENARIO\n' +
-        '--help, says what each measures, with units.',
+  about: `Repeats attacks and faults, those that are named or all of them, and writes docs/generated/faults.md.
+
+${(named.length > 0 ? named : all).map(descriptionOf).join('\n')}`,
   options: {
-    list: flag('say what each scenario measures, and run none'),
     small: flag('run those that have small counts with these, three at a time, and write nothing'),
     minutes: count(undefined, 'minutes of the soak; nothing is written'),
   },
   words: 'SCENARIO...',
 });
-const unknown = words.filter((word) => named.every(({ name }) => name !== word));
-if (unknown.length > 0) {
-  const expected = all.map(({ name }) => name).join(', ');
-  process.stderr.write(`faults: unknown scenario: ${unknown.join(', ')}; expected: ${expected}\n`);
+const possible = options.small ? all.filter(({ small }) => small !== undefined) : all;
+const impossible = words.filter((word) => possible.every(({ name }) => name !== word));
+if (impossible.length > 0) {
+  const expected = possible.map(({ name }) => name).join(', ');
+  process.stderr.write(`faults: cannot run ${impossible.join(', ')}; expected: ${expected}\n`);
   process.exit(1);
 }
-const wanted = (named.length > 0 ? named : all).filter(({ small }) => !options.small || small !== undefined);
-if (named.length > wanted.length) {
-  process.stderr.write(
-    `faults: without small counts: ${named
-      .filter((one) => !wanted.includes(one))
-      .map(({ name }) => name)
-      .join(', ')}\n`,
-  );
-  process.exit(1);
-}
-if (options.list) {
-  process.stdout.write(wanted.map(descriptionOf).join('\n'));
-  process.exit();
-}
-const results = await runAll(wanted);
+const results = await runAll(words.length > 0 ? named : possible);
 if (!options.small && options.minutes === undefined) await writeResults(all, results);
 process.exit(results.every(({ holds }) => holds) ? 0 : 1);
