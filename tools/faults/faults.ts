@@ -12,16 +12,17 @@ const RUNNER = fileURLToPath(new URL('run-scenario.ts', import.meta.url));
 /** Their limits leave room for that, and each waits most of its time. */
 const SMALL_AT_ONCE = 3;
 
-/** All scenarios, named after their files, in the order of the page. */
+/** All scenarios, named after their files. */
 async function loadScenarios(): Promise<NamedScenario[]> {
-  const names = readdirSync(SCENARIOS).map((file) => file.replace('.ts', ''));
-  const loaded = await Promise.all(
+  const names = readdirSync(SCENARIOS)
+    .map((file) => file.replace('.ts', ''))
+    .sort();
+  return Promise.all(
     names.map(async (name) => {
       const { scenario } = (await import(new URL(`${name}.ts`, SCENARIOS).href)) as { readonly scenario: Scenario };
       return { name, ...scenario };
     }),
   );
-  return loaded.sort((a, b) => a.point - b.point || a.name.localeCompare(b.name));
 }
 
 /** What `--help` says of it. */

@@ -27,7 +27,6 @@ interface Counts {
 }
 
 export const scenario: Scenario<Counts> = {
-  point: 13,
   attack: 'Parts of a cluster fail while each price shows a version that is written ten times a second',
   measures:
     `the longest time without a write (at most ${WRITES_MS_MAX} ms) and without quotes (at most ${READS_MS_MAX} ms), failed quotes ` +

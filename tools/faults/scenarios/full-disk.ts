@@ -26,7 +26,6 @@ const NOTICED_MS_MAX = 20_000;
 const SETTINGS = { LOG_LEVEL: 'error', RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' };
 
 export const scenario: Scenario = {
-  point: 16,
   attack:
     "The disk of PostgreSQL's tables is full, at the beginning of an import or during it, while quotes are read from it; " +
     'then there is space again (a `tmpfs`)',

@@ -10,7 +10,6 @@ import { NightsImports, readNights } from '../support/nights.js';
 const NOTICED_MS_MAX = 20_000;
 
 export const scenario: Scenario<{ readonly kills: number; readonly properties: number }> = {
-  point: 16,
   attack:
     'An import is killed (SIGKILL) at one moment after another, under a running server, and then another one runs',
   measures:

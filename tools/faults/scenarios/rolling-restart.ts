@@ -30,7 +30,6 @@ const backendLine = ({ port, managementPort }: OurServer, number: number) =>
 const { paths: PATHS, headers } = requestsOf();
 
 export const scenario: Scenario<{ readonly requests: number }> = {
-  point: 8,
   attack: 'Servers behind HAProxy are restarted one after the other, over and over, while requests are sent',
   measures: 'failed requests (number), the slowest response (ms), and exit codes',
   counts: { requests: 20_000 },

@@ -47,7 +47,6 @@ interface Counts extends FaultTimes {
 }
 
 export const scenario: Scenario<Counts> = {
-  point: 5,
   attack:
     `The network between ${SERVERS} servers and PostgreSQL, then between clients and servers, delays each chunk, drops or holds ` +
     'everything, or half-closes all connections, while versions are written and read',

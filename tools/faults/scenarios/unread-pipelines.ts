@@ -26,7 +26,6 @@ const SECONDS = 15;
 const HEAP = 512;
 
 export const scenario: Scenario = {
-  point: 1,
   attack: `Connections from ${ADDRESSES} addresses that pipeline requests without a key and never read`,
   measures:
     `the server's memory (RSS, MB; at most ${MORE_MB_MAX} more), the p99 latency (ms; below ${P99_MS_MAX}) and failures (number) of an ` +
