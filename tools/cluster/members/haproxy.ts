@@ -41,8 +41,8 @@ export function linkOfNode({ name, port, management, link: from, linkManagement 
   return link(name, { [from]: port, [linkManagement]: management }, from);
 }
 
-/** Leads to the primary at one port, and to the replicas at another; Patroni says which is which. */
-export function databaseBalancer({ postgres, primary, replicas }: Ports): Part {
+/** Leads to the primary; Patroni says which one that is. */
+export function databaseBalancer({ postgres, primary }: Ports): Part {
   const servers = postgres
     .map((one) => `  server ${one.name} 127.0.0.1:${one.link} port ${one.linkPatroni}\n`)
     .join('');
@@ -60,18 +60,9 @@ defaults
   timeout client 1d
   timeout server 1d
   default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-frontend primary
+listen primary
   bind 127.0.0.1:${primary}
-  default_backend primary
-frontend replicas
-  bind 127.0.0.1:${replicas}
-  use_backend primary if { nbsrv(replicas) eq 0 }
-  default_backend replicas
-backend primary
   option httpchk OPTIONS /primary
-${servers}backend replicas
-  balance leastconn
-  option httpchk OPTIONS /replica?lag=1MB
 ${servers}`,
   );
 }
