@@ -24,6 +24,8 @@ const READS_MS_MAX = 2000;
 interface Counts {
   readonly nodes: number;
   readonly breaks: readonly (keyof typeof BREAKS)[];
+  readonly writesMsMax: number;
+  readonly readsMsMax: number;
 }
 
 export const scenario: Scenario<Counts> = {
@@ -31,9 +33,21 @@ export const scenario: Scenario<Counts> = {
   measures:
     `the longest time without a write (at most ${WRITES_MS_MAX} ms) and without quotes (at most ${READS_MS_MAX} ms), failed quotes ` +
     'and the slowest one (ms) for each failure; wrong responses, lost changes and ended nodes (number)',
-  counts: { nodes: 4, breaks: Object.keys(BREAKS) as (keyof typeof BREAKS)[] },
-  small: { nodes: 2, breaks: ['pause replica and kill primary'] },
-  async run({ scope, say, counts: { nodes, breaks } }) {
+  counts: {
+    nodes: 4,
+    breaks: Object.keys(BREAKS) as (keyof typeof BREAKS)[],
+    writesMsMax: WRITES_MS_MAX,
+    readsMsMax: READS_MS_MAX,
+  },
+  // With a margin for a machine that is busy with something else.
+  small: {
+    nodes: 2,
+    breaks: ['pause replica and kill primary'],
+    writesMsMax: 2 * WRITES_MS_MAX,
+    readsMsMax: 2 * READS_MS_MAX,
+  },
+  async run({ scope, say, counts }) {
+    const { nodes, breaks } = counts;
     const cluster = scope.add(await startCluster({ nodes }));
     const { ownerAddress } = cluster;
     await storeVersionedHotel(ownerAddress);
@@ -48,9 +62,9 @@ export const scenario: Scenario<Counts> = {
     history.show(say);
     const lost = (await hasLost(ownerAddress, history)) ? 1 : 0;
     const now = await startTimes(cluster);
-    // The first one is killed.
-    const ended = now.filter((time, at) => at > 0 && time !== startedAt[at]).length;
-    return outcomeOf(outcomes, { wrong: history.violations.length, lost, ended });
+    const isKilled = (at: number) => at === 0 && breaks.includes('kill node1');
+    const ended = now.filter((time, at) => time !== startedAt[at] && !isKilled(at)).length;
+    return outcomeOf(outcomes, { wrong: history.violations.length, lost, ended }, counts);
   },
 };
 
@@ -76,23 +90,25 @@ async function breakUnderLoad(
   const { reads, failed, readGapMs, writeGapMs, slowestMs } = load.figures();
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   return {
-    reads,
+    ...{ reads, readGapMs, writeGapMs },
     text:
       `${name}: no write for ${seconds(writeGapMs)} s, no quote for ${seconds(readGapMs)} s, ${failed} of ${reads} failed, ` +
       `slowest ${Math.round(slowestMs)} ms`,
-    holds: writeGapMs <= WRITES_MS_MAX && readGapMs <= READS_MS_MAX,
   };
 }
 
 function outcomeOf(
   outcomes: readonly BreakOutcome[],
   { wrong, lost, ended }: { readonly wrong: number; readonly lost: number; readonly ended: number },
+  { writesMsMax, readsMsMax }: Counts,
 ): Outcome {
   return {
     count: `${sum(outcomes, ({ reads }) => reads)} quotes through the balancer and from each node`,
     result:
       `${outcomes.map(({ text }) => text).join('; ')}; ${wrong} mixed, stale or older responses, ` +
       `${lost} confirmed changes lost, ${ended} nodes ended by themselves`,
-    holds: wrong + lost + ended === 0 && outcomes.every(({ holds }) => holds),
+    holds:
+      wrong + lost + ended === 0 &&
+      outcomes.every(({ writeGapMs, readGapMs }) => writeGapMs <= writesMsMax && readGapMs <= readsMsMax),
   };
 }
