@@ -119,7 +119,7 @@ describe('a whole sheet whose read behind a response fails', () => {
     const valueOf = async (name: string, labels = {}) => sampleValue(await metrics.text(), name, labels) ?? NaN;
     const failed = () => valueOf('stayquote_rate_sheet_lookups_total', { result: 'failed' });
     await request();
-    const delayed = proxy.checkResponses(NIGHTS_OF_SHEET);
+    const delayed = proxy.delayResponses(NIGHTS_OF_SHEET);
     await until(async () => {
       await request();
       return delayed.count() > 0 || undefined;

@@ -55,7 +55,7 @@ describe('rate sheets that are not cached', () => {
 
   it('are read for a small property while many slow reads of a large one are in progress', async () => {
     // The uuid occurs only in the query that reads the nights.
-    const delayed = proxy.checkResponses(uuidOf('Rate 0'));
+    const delayed = proxy.delayResponses(uuidOf('Rate 0'));
     const large = Array.from({ length: 12 }, (_, at) => quotes('House', at + 1));
     await until(async () => (delayed.count() >= 2 && (await waiting()) >= 6 ? true : undefined));
     expect((await quotes('Inn', 1)).status).toBe(200);

@@ -63,7 +63,7 @@ describe('a client that has seen a change', () => {
 
   it('never sees the former prices again, though a whole sheet with them arrives after it', async () => {
     await openConnections();
-    const delayed = proxy.checkResponse(NIGHTS_OF_SHEET);
+    const delayed = proxy.delayResponse(NIGHTS_OF_SHEET);
     const slow = Promise.allSettled([gross(NEAR, 1), gross(NEAR, 2)]);
     await delayed;
     await raise();
@@ -87,7 +87,7 @@ describe('a client that has seen a change', () => {
     await valueOf('stayquote_change_feed_up', 1);
     await cache('Other');
     await openConnections();
-    const delayed = proxy.checkResponse(START_OF_SHEET);
+    const delayed = proxy.delayResponse(START_OF_SHEET);
     const slow = Promise.allSettled([gross(NEAR, 1), gross(NEAR, 2)]);
     await delayed;
     // Outdates what is being read. Notifications arrive in their order.

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { startCuttingProxy } from '../../tools/faults/support/cutting-proxy.js';
 import { hotel, storeHotel } from '../../tools/harness/hotel.js';
 import { Scope } from '../../tools/harness/scope.js';
 import { runStayquote } from '../../tools/harness/server.js';
+import { startCuttingProxy } from '../harness/cutting-proxy.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { createTestDatabase } from '../harness/test-database.js';
 

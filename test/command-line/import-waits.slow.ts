@@ -57,7 +57,7 @@ describe('an import', () => {
 
   it('starts again if its connection is cut in the middle', async () => {
     const proxy = await openProxy(database.connectionString);
-    const cut = proxy.checkResponse('NULL::room_rate');
+    const cut = proxy.delayResponse('NULL::room_rate');
     const importing = importThrough(proxy);
     await cut;
     const operator = new pg.Client({ connectionString: database.connectionString });
@@ -91,7 +91,7 @@ describe('an import', () => {
 
   it('does not read a pipe twice', async () => {
     const proxy = await openProxy(database.connectionString);
-    const cut = proxy.checkResponse('NULL::room_rate');
+    const cut = proxy.delayResponse('NULL::room_rate');
     const importing = piped(`cat ${file} | $STAYQUOTE import - --with-keys`, proxy);
     await cut;
     await proxy.stop();

@@ -1,7 +1,7 @@
-import { startCuttingProxy } from '../../tools/faults/support/cutting-proxy.js';
 import { storeHotel } from '../../tools/harness/hotel.js';
 import { Scope } from '../../tools/harness/scope.js';
 import { cutServer } from '../harness/cut-server.js';
+import { startCuttingProxy } from '../harness/cutting-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 /** A thousand in both variants together. */

@@ -159,7 +159,7 @@ describe('the embedded database of one data folder', () => {
     const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
     const proxy = await openProxy(connectionString);
     const slow = await Presence.at(proxy.connectionString);
-    const hasLeft = proxy.checkResponse('pg_advisory_unlock(');
+    const hasLeft = proxy.delayResponse('pg_advisory_unlock(');
     const leaving = slow.leave(() => Promise.reject(new Error('another process uses the server')));
     await hasLeft;
     await release();

@@ -1,5 +1,5 @@
 import { breakOffConnections } from '../harness/break-off-connections.js';
-import { startHaproxy } from '../../tools/faults/support/haproxy.js';
+import { startHaproxy } from '../../tools/harness/haproxy.js';
 import { Scope } from '../../tools/harness/scope.js';
 import { serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase } from '../harness/test-database.js';
@@ -16,7 +16,7 @@ it('connections that are broken off behind HAProxy do not end the process', asyn
     TRUST_PROXY: '1',
   });
   const scope = new Scope();
-  const port = await startHaproxy(scope, server.port);
+  const { port } = await startHaproxy(scope, ['option forwardfor', `server node 127.0.0.1:${server.port}`]);
   expect(await breakOffConnections(port, TIMES)).toBeGreaterThan(3000);
   const [fatal] = /^.*fatal.*$/m.exec(server.output()) ?? [];
   expect([server.isRunning(), fatal]).toEqual([true, undefined]);

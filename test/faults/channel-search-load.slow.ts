@@ -56,7 +56,7 @@ describe('searches that wait for the database', () => {
 
   it('occupy one connection, and let quotes and property detail through', async () => {
     // Only the query that reads the nights of all properties of the page contains this uuid.
-    const delayed = proxy.checkResponses(uuidOf('Hotel 19'));
+    const delayed = proxy.delayResponses(uuidOf('Hotel 19'));
     const searches = Array.from({ length: 8 }, (_, day) => search(day));
     await until(async () => (delayed.count() >= 1 && (await waiting()) >= 5 ? true : undefined));
     const stay = { checkIn: '2027-03-10', checkOut: '2027-03-12' };
@@ -76,7 +76,7 @@ describe('searches that wait for the database', () => {
   it('for one hotel, which may be large, leave the turn to the search of another key', async () => {
     const place = { latitude: 0, longitude: 0, checkin: '2027-03-10', checkout: '2027-03-11', perPage: 1 };
     const firstToEnd = async () => {
-      const [delayed, order] = [proxy.checkResponses(uuidOf('Hotel 0')), [] as string[]];
+      const [delayed, order] = [proxy.delayResponses(uuidOf('Hotel 0')), [] as string[]];
       const send = async (page: number, headers: typeof other) => {
         const { status } = await app.get(SEARCH_PATH, { query: { ...place, page }, headers });
         order.push(`page ${page}: ${status}`);

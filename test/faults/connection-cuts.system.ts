@@ -1,10 +1,9 @@
-import { type DatabaseCutter, repeatCuts, terminateBackends } from '../../tools/faults/support/cutters.js';
-import { shutDownSessions } from '../../tools/faults/support/haproxy.js';
 import { storeHotel } from '../../tools/harness/hotel.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { RedisServer } from '../../tools/harness/redis.js';
 import { Scope } from '../../tools/harness/scope.js';
 import { cutServer } from '../harness/cut-server.js';
+import { type DatabaseCutter, repeatCuts, shutDownSessions, terminateBackends } from '../harness/cutters.js';
 
 const CUTS = 200;
 /** A server has one connection to Redis. */

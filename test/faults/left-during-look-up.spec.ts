@@ -15,7 +15,7 @@ it('clients that leave while their key is looked up do not count as requests in 
   const inFlight = async (count: number) =>
     until(async () => sampleValue(await metrics.text(), 'http_requests_in_flight') === count || undefined);
 
-  const delayed = proxy.checkResponse('api_key');
+  const delayed = proxy.delayResponse('api_key');
   const options = { host: '127.0.0.1', port: app.port, path: '/properties', agent: false, headers: credentials.group };
   const sent = Array.from({ length: 15 }, () =>
     request(options)

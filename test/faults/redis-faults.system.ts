@@ -1,6 +1,7 @@
 import type { StartedServer } from '../../tools/harness/server.js';
 import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
-import { type NodesOnRedis, nodesOnRedis, RedisServer } from '../../tools/harness/redis.js';
+import { RedisServer } from '../../tools/harness/redis.js';
+import { type NodesOnRedis, nodesOnRedis } from '../harness/nodes-on-redis.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const LIMIT = 100;
@@ -135,7 +136,7 @@ describe('a limit of 100 over three servers whose Redis fails within the window'
   it('holds when replies reach one server too late, although Redis counted', async () => {
     const passed = await inOneWindow('late', async () => {
       let granted = await spendEvenly(1);
-      proxy.checkResponses();
+      proxy.delayResponses();
       granted += await spendEvenly(50);
       proxy.heal();
       await cluster.untilShared();

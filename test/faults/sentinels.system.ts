@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 import { until } from '../../tools/harness/until.js';
-import { type NodesOnRedis, nodesOnRedis, type RedisServer } from '../../tools/harness/redis.js';
+import type { RedisServer } from '../../tools/harness/redis.js';
+import { type NodesOnRedis, nodesOnRedis } from '../harness/nodes-on-redis.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { WatchedRedis } from './watched-redis.js';
 

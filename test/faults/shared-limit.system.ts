@@ -2,7 +2,8 @@ import pg from 'pg';
 import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 import { acceptedFor } from '../harness/accepted-for.js';
 import { until } from '../../tools/harness/until.js';
-import { type NodesOnRedis, nodesOnRedis, RedisServer } from '../../tools/harness/redis.js';
+import { RedisServer } from '../../tools/harness/redis.js';
+import { type NodesOnRedis, nodesOnRedis } from '../harness/nodes-on-redis.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const LIMIT = 30;

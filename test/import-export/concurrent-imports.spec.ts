@@ -59,7 +59,7 @@ async function fileOfDocuments(...documents: readonly Piece[]): Promise<string> 
 
 /** Imports a file through the proxy, and pauses when the database has executed the first statement that contains the text. */
 async function pausedImport(file: string, text: string, options = {}): Promise<{ finish: () => Promise<unknown> }> {
-  const isPaused = proxy.checkResponse(text);
+  const isPaused = proxy.delayResponse(text);
   const importing = importFiles(proxy.connectionString, [file], { withKeys: false, ...options }).then(
     () => 'imported',
     (error: unknown) => error,

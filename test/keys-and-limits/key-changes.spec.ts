@@ -50,7 +50,7 @@ describe('a change to a key', () => {
   it('is not overwritten by the result of an earlier query', async () => {
     const [request, known] = [await storeKey(app), await storeKey(app)];
     expect(await status(behindProxy, known)).toBe(200);
-    const delayed = proxy.checkResponse('from api_key');
+    const delayed = proxy.delayResponse('from api_key');
     const pending = status(behindProxy, request);
     await delayed;
     await revoke(app, request, known);

@@ -4,7 +4,6 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { count, flag, readCommand } from '../harness/command.js';
 import { runTool } from '../harness/program.js';
-import { BY_TEST, runTests } from './by-test.js';
 import type { Outcome, Scenario } from './scenario.js';
 import { type NamedScenario, type Result, writeResults } from './write-results.js';
 
@@ -13,20 +12,20 @@ const RUNNER = fileURLToPath(new URL('run-scenario.ts', import.meta.url));
 /** Their limits leave room for that, and each waits most of its time. */
 const SMALL_AT_ONCE = 3;
 
-/** All scenarios, named after their files or as in the table of those by tests, in the order of the page. */
+/** All scenarios, named after their files. */
 async function loadScenarios(): Promise<NamedScenario[]> {
-  const names = readdirSync(SCENARIOS).map((file) => file.replace('.ts', ''));
-  const loaded = await Promise.all(
+  const names = readdirSync(SCENARIOS)
+    .map((file) => file.replace('.ts', ''))
+    .sort();
+  return Promise.all(
     names.map(async (name) => {
       const { scenario } = (await import(new URL(`${name}.ts`, SCENARIOS).href)) as { readonly scenario: Scenario };
       return { name, ...scenario };
     }),
   );
-  const byTest = Object.entries(BY_TEST).map(([name, scenario]) => ({ name, ...scenario }));
-  return [...loaded, ...byTest].sort((a, b) => a.point - b.point || a.name.localeCompare(b.name));
 }
 
-/** What `--list`, and `--help` of a scenario, say. */
+/** What `--help` says of it. */
 function descriptionOf({ name, attack, measures, counts = {}, small = {} }: NamedScenario): string {
   const own = Object.entries(counts).map(([what, value]) => `${what} ${String(value)}`);
   const others = Object.entries(small).map(([what, value]) => `${what} ${String(value)}`);
@@ -39,10 +38,9 @@ async function runScenario({ name, attack, small }: NamedScenario): Promise<Resu
   process.stderr.write(`${name}: ${attack}\n`);
   const startedAt = performance.now();
   const counts = { ...(options.small && small), ...(options.minutes !== undefined && { minutes: options.minutes }) };
-  const tests = BY_TEST[name]?.tests;
   let outcome: Outcome;
   try {
-    outcome = await (tests === undefined ? runTool<Outcome>(RUNNER, { name, counts }) : runTests(tests));
+    outcome = await runTool<Outcome>(RUNNER, { name, counts });
   } catch (error) {
     const [line = ''] = String(error).split('\n', 1);
     outcome = { count: 'failed', result: line, holds: false };
@@ -67,38 +65,22 @@ const all = await loadScenarios();
 const named = all.filter(({ name }) => process.argv.includes(name));
 const { options, words } = readCommand({
   name: 'npm run faults --',
-  about:
-    named.length > 0
-      ? named.map(descriptionOf).join('\n')
-      : 'Repeats attacks and faults, those that are named or all of them, and writes docs/generated/faults.md. --list, or SCENARIO\n' +
-        '--help, says what each measures, with units.',
+  about: `Repeats attacks and faults, those that are named or all of them, and writes docs/generated/faults.md.
+
+${(named.length > 0 ? named : all).map(descriptionOf).join('\n')}`,
   options: {
-    list: flag('say what each scenario measures, and run none'),
     small: flag('run those that have small counts with these, three at a time, and write nothing'),
     minutes: count(undefined, 'minutes of the soak; nothing is written'),
   },
   words: 'SCENARIO...',
 });
-const unknown = words.filter((word) => named.every(({ name }) => name !== word));
-if (unknown.length > 0) {
-  const expected = all.map(({ name }) => name).join(', ');
-  process.stderr.write(`faults: unknown scenario: ${unknown.join(', ')}; expected: ${expected}\n`);
+const possible = options.small ? all.filter(({ small }) => small !== undefined) : all;
+const impossible = words.filter((word) => possible.every(({ name }) => name !== word));
+if (impossible.length > 0) {
+  const expected = possible.map(({ name }) => name).join(', ');
+  process.stderr.write(`faults: cannot run ${impossible.join(', ')}; expected: ${expected}\n`);
   process.exit(1);
 }
-const wanted = (named.length > 0 ? named : all).filter(({ small }) => !options.small || small !== undefined);
-if (named.length > wanted.length) {
-  process.stderr.write(
-    `faults: without small counts: ${named
-      .filter((one) => !wanted.includes(one))
-      .map(({ name }) => name)
-      .join(', ')}\n`,
-  );
-  process.exit(1);
-}
-if (options.list) {
-  process.stdout.write(wanted.map(descriptionOf).join('\n'));
-  process.exit();
-}
-const results = await runAll(wanted);
+const results = await runAll(words.length > 0 ? named : possible);
 if (!options.small && options.minutes === undefined) await writeResults(all, results);
 process.exit(results.every(({ holds }) => holds) ? 0 : 1);

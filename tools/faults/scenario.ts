@@ -16,8 +16,6 @@ export interface Outcome {
 
 /** An attack or a fault that the server must survive. */
 export interface Scenario<Counts extends object = object> {
-  /** Its place in the page of the results. */
-  readonly point: number;
   readonly attack: string;
   /** What is measured, with units. */
   readonly measures: string;

@@ -22,11 +22,10 @@ export interface ClusterOutcome {
 
 /** A cluster (docs/how-to/cluster.md), as its clients see it. */
 export interface RunningCluster {
-  /** By number of node or PostgreSQL, where there are several. */
+  /** By number of node, where there are several. */
   readonly ports: {
     readonly api: number;
     readonly management: readonly number[];
-    readonly patroni: readonly number[];
   };
   /** Of the role that owns the tables, at the port that leads to the primary. */
   readonly ownerAddress: string;
@@ -62,12 +61,11 @@ export function runCluster(words: readonly string[], variables: Variables = {}):
 /** The cluster that was started in a folder. */
 export function runningCluster(folder: string): RunningCluster {
   const cluster = readCluster(folder);
-  const { api, primary, node, postgres } = cluster.ports;
+  const { api, primary, node } = cluster.ports;
   return {
     ports: {
       api,
       management: node.map(({ management }) => management),
-      patroni: postgres.map(({ patroni }) => patroni),
     },
     ownerAddress: addressOf(cluster, 'owner', primary),
     clients: Object.fromEntries([

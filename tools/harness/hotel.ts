@@ -7,6 +7,8 @@ import { aRoomType } from './builders/a-room-type.js';
 import { credentials } from './builders/credentials.js';
 import type { Piece } from './builders/piece.js';
 import { uuidOf } from './builders/uuid-of.js';
+import { connectTo } from './database.js';
+import type { Scope } from './scope.js';
 
 /** The first night that a hotel sells unless it says another: no later than the frozen clock of the bench. */
 const FIRST_NIGHT = '2027-03-01';
@@ -96,6 +98,19 @@ function propertyOf(name: string, shape: HotelShape): Piece {
 /** Stores hotels with their keys. */
 export async function storeHotel(connectionString: string, document = hotel()): Promise<void> {
   await importDocument(connectionString, document, { withKeys: true });
+}
+
+/** Rewrites all prices unchanged, until the scope ends: servers drop what they have cached and read it again. */
+export async function touchPrices(scope: Scope, connectionString: string, everyMs: number): Promise<void> {
+  const client = await connectTo(scope, connectionString);
+  let writing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    writing = writing.then(() => client.query('UPDATE nightly_price SET date = date'));
+  }, everyMs);
+  scope.onEnd(() => {
+    clearInterval(timer);
+    return writing;
+  });
 }
 
 /** A request for quotes of a hotel. */

@@ -102,7 +102,7 @@ export class FaultyProxy {
   }
 
   /** Delays the response to the next request that contains the text; resolves once the server has responded. */
-  checkResponse(text: string): Promise<void> {
+  delayResponse(text: string): Promise<void> {
     return new Promise((resolve) => {
       this.onKeptBack = resolve;
       this.delays = (request) => {
@@ -114,7 +114,7 @@ export class FaultyProxy {
   }
 
   /** The same for every connection that sends the text, or anything; `count` returns how many requests did. */
-  checkResponses(text = ''): { readonly count: () => number } {
+  delayResponses(text = ''): { readonly count: () => number } {
     let count = 0;
     this.delays = (request) => {
       const isIt = request.includes(text);

@@ -48,13 +48,13 @@ export async function start({ folder, basePort, nodes, detach, keep }: StartOpti
 }
 
 async function startAll(cluster: Cluster, say: Say): Promise<void> {
-  const { etcd, links, redis, postgres, balancers, sentinels, pooler, nodes, prometheus } = membersOf(cluster);
+  const { etcd, links, redis, postgres, balancers, sentinels, nodes, prometheus } = membersOf(cluster);
   for (const member of allMembers(cluster)) prepare(member);
   const launchAll = (...kinds: readonly (readonly Member[])[]) => Promise.all(kinds.flat().map(launch));
 
   say('Starting etcd, PostgreSQL and Redis');
   await launchAll(etcd, links, redis);
-  const [loaded] = await Promise.all([createDatabase(cluster), launchAll(postgres, balancers, sentinels, pooler)]);
+  const [loaded] = await Promise.all([createDatabase(cluster), launchAll(postgres, balancers, sentinels)]);
   say(`${loaded} Starting ${cluster.nodes} nodes`);
   await launchAll(nodes, prometheus);
   await until(() => hasReplicas(cluster), { what: 'two replicas', msMax: REPLICAS_MS_MAX });
@@ -99,8 +99,6 @@ function describe(cluster: Cluster): string {
   API                     ${at(ports.api)}
   nodes                   ${ports.node.map(({ port }) => at(port)).join(', ')}
   PostgreSQL, primary     127.0.0.1:${ports.primary}
-  PostgreSQL, replicas    127.0.0.1:${ports.replicas}
-  PgBouncer               127.0.0.1:${ports.pooler}
   Redis Sentinels         127.0.0.1:${ports.sentinel.map(({ port }) => port).join(', ')}
   Prometheus              ${at(ports.prometheus)}
   logs and passwords      ${folder}

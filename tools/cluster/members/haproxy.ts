@@ -41,8 +41,8 @@ export function linkOfNode({ name, port, management, link: from, linkManagement 
   return link(name, { [from]: port, [linkManagement]: management }, from);
 }
 
-/** Leads to the primary at one port, and to the replicas at another; Patroni says which is which. */
-export function databaseBalancer({ postgres, primary, replicas }: Ports): Part {
+/** Leads to the primary; Patroni says which one that is. */
+export function databaseBalancer({ postgres, primary }: Ports): Part {
   const servers = postgres
     .map((one) => `  server ${one.name} 127.0.0.1:${one.link} port ${one.linkPatroni}\n`)
     .join('');
@@ -60,47 +60,28 @@ defaults
   timeout client 1d
   timeout server 1d
   default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-frontend primary
+listen primary
   bind 127.0.0.1:${primary}
-  default_backend primary
-frontend replicas
-  bind 127.0.0.1:${replicas}
-  use_backend primary if { nbsrv(replicas) eq 0 }
-  default_backend replicas
-backend primary
   option httpchk OPTIONS /primary
-${servers}backend replicas
-  balance leastconn
-  option httpchk OPTIONS /replica?lag=1MB
 ${servers}`,
   );
 }
 
-/** The responses that HAProxy gives by itself, in the shape of docs/reference/errors.md. */
-const RETRY = {
+/** What HAProxy responds by itself, in the shape of docs/reference/errors.md. */
+const UNAVAILABLE = {
   name: 'ServiceUnavailable',
   message: 'The service is temporarily unavailable; retry the request',
   meta: { retryAfterSeconds: 1 },
 };
-const FAILED = {
-  name: 'InternalServerError',
-  message: 'The server failed to process the request; its log identifies the request by the trace token',
-};
-const ERRORS = Object.entries({ 500: FAILED, 502: RETRY, 503: RETRY, 504: RETRY });
-
-const fileOf = (status: string) => `error-${status}.json`;
-
-const errorBodies = Object.fromEntries(
-  ERRORS.map(([status, error]) => [fileOf(status), JSON.stringify({ errors: [error] })]),
-);
+const ERROR_FILE = 'unavailable.json';
 
 const errorDirectives = [
   // Before a request is understood, HAProxy knows only its own HTML; with an empty file it closes the connection instead.
   ...[400, 408].map((status) => `  errorfile ${status} /dev/null`),
-  ...ERRORS.map(([status, error]) => {
-    const retry = error === RETRY ? ` hdr Retry-After ${RETRY.meta.retryAfterSeconds}` : '';
-    return `  http-error status ${status} content-type application/json file ${fileOf(status)} hdr Cache-Control no-store${retry}`;
-  }),
+  ...[502, 503, 504].map(
+    (status) =>
+      `  http-error status ${status} content-type application/json file ${ERROR_FILE} hdr Retry-After 1 hdr Cache-Control no-store`,
+  ),
 ].join('\n');
 
 const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
@@ -154,5 +135,5 @@ backend nodes
   default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers}`,
   );
-  return { ...part, files: { ...errorBodies, ...part.files } };
+  return { ...part, files: { ...part.files, [ERROR_FILE]: JSON.stringify({ errors: [UNAVAILABLE] }) } };
 }

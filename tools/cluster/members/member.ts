@@ -7,7 +7,7 @@ export interface Member {
   /** What is written into its folder, by name. */
   readonly files?: Readonly<Record<string, string>>;
   readonly env?: NodeJS.ProcessEnv;
-  /** PostgreSQL and PgBouncer refuse to run as root. */
+  /** PostgreSQL refuses to run as root. */
   readonly asPostgres?: boolean;
   /** Where it serves, or responds about its health. */
   readonly port: number;

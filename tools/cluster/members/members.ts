@@ -4,7 +4,7 @@ import type { NodePorts, Ports } from '../support/ports.js';
 import { addressOf, type Cluster } from '../support/state.js';
 import { balancer, databaseBalancer, linkOfNode, linkOfPostgres } from './haproxy.js';
 import type { Member, Part } from './member.js';
-import { etcd, pooler, postgres } from './postgres.js';
+import { etcd, postgres } from './postgres.js';
 import { redis, REDIS_NAME, sentinel } from './redis.js';
 
 /** Everything that runs in a cluster, by kind. */
@@ -16,7 +16,6 @@ export function membersOf(cluster: Cluster) {
     etcd: place(etcd(ports)),
     links: place(...ports.postgres.map((own) => linkOfPostgres(own, ports.etcd)), ...ports.node.map(linkOfNode)),
     postgres: place(...ports.postgres.map((own) => postgres(cluster, own))),
-    pooler: place(pooler(cluster)),
     redis: place(...ports.redis.map((own) => redis(ports, own))),
     sentinels: place(...ports.sentinel.map((own) => sentinel(ports, own))),
     balancers: place(databaseBalancer(ports), balancer(ports)),

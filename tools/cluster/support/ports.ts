@@ -21,12 +21,10 @@ export function portsOf(base: number, nodes: number) {
   return {
     api: base,
     primary: base + 1,
-    replicas: base + 2,
-    pooler: base + 3,
-    prometheus: base + 4,
-    balancerMetrics: base + 5,
-    etcd: base + 6,
-    etcdPeer: base + 7,
+    prometheus: base + 2,
+    balancerMetrics: base + 3,
+    etcd: base + 4,
+    etcdPeer: base + 5,
     node: numbered(nodes, (at) => ({
       ...named('node', at, base + 10),
       management: base + 20 + at,

@@ -26,7 +26,7 @@ const AS_POSTGRES = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-
 const MEMORY_LINE = 6;
 /** The executables of a cluster. A shell or an editor in one of its folders is none of them. */
 const EXECUTABLE =
-  /^(?:etcd|haproxy|node|patroni|pgbouncer|postgres|prometheus|python3[.\d]*|redis-(?:server|check-rdb)|setpriv)$/;
+  /^(?:etcd|haproxy|node|patroni|postgres|prometheus|python3[.\d]*|redis-(?:server|check-rdb)|setpriv)$/;
 
 /** Writes the folder of a member: readable by its user only, because some files contain passwords. */
 export function prepare({ folder, files = {}, asPostgres = false }: Member): void {

@@ -9,7 +9,6 @@ const PACKAGES = {
   [join(POSTGRES_PROGRAMS, 'postgres')]: 'postgresql-15',
   patroni: 'patroni',
   etcd: 'etcd-server',
-  pgbouncer: 'pgbouncer',
   haproxy: 'haproxy',
   'redis-server': 'redis-server',
   'redis-cli': 'redis-tools',

@@ -36,7 +36,6 @@ interface Tally {
 }
 
 export const scenario: Scenario<{ readonly changes: number }> = {
-  point: 13,
   attack: `Two servers on one database whose clocks differ by ${HOURS_APART} h (\`faketime\`), and entity tags of one sent to the other`,
   measures:
     'responses that are wrong for the date of the server, differences of the two, and confirmed entity tags of the other (number); how ' +

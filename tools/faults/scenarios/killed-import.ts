@@ -3,13 +3,13 @@ import { startOurs } from '../../bench/servers/ours.js';
 import { openTemporaryDatabase } from '../../harness/database.js';
 import { timeUntil } from '../../harness/until.js';
 import { most, type Scenario } from '../scenario.js';
-import { type NightsImports, NightsReaders, prepareImports } from '../support/nights.js';
+import { History } from '../support/history.js';
+import { NightsImports, readNights } from '../support/nights.js';
 
 /** By then PostgreSQL has noticed that the import is gone, and the server that there is another version. */
 const NOTICED_MS_MAX = 20_000;
 
 export const scenario: Scenario<{ readonly kills: number; readonly properties: number }> = {
-  point: 16,
   attack:
     'An import is killed (SIGKILL) at one moment after another, under a running server, and then another one runs',
   measures:
@@ -19,20 +19,22 @@ export const scenario: Scenario<{ readonly kills: number; readonly properties: n
   small: { kills: 3, properties: 10 },
   async run({ scope, say, counts: { kills, properties } }) {
     const { connectionString } = await openTemporaryDatabase(scope, say);
-    const importer = await prepareImports(scope, connectionString, properties);
+    const importer = new NightsImports(scope, connectionString, properties);
     const usualMs = await importer.importWhole(0);
     await importer.storeKey();
     const { port, isRunning } = scope.add(await startOurs('imports', connectionString, { LOG_LEVEL: 'error' }));
-    const readers = scope.add(new NightsReaders(port, properties));
+    const history = new History();
+    const readers = scope.add(readNights(port, properties, history));
     const rounds: Round[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
-      const round = await killOne(importer, readers, { old: 2 * kill - 2, afterMs: (usualMs * kill) / (kills + 1) });
+      const round = await killOne(importer, history, { old: 2 * kill - 2, afterMs: (usualMs * kill) / (kills + 1) });
       rounds.push(round);
       say(JSON.stringify(round));
     }
     await readers.stop();
-    readers.history.show(say);
-    return outcomeOf(rounds, readers, { usualMs, isRunning: isRunning() });
+    history.show(say);
+    const wrong = history.violations.length + readers.figures().failed;
+    return outcomeOf(rounds, { reads: readers.figures().reads, wrong, usualMs, isRunning: isRunning() });
   },
 };
 
@@ -41,7 +43,7 @@ type Round = Awaited<ReturnType<typeof killOne>>;
 /** One kill; the data set must be the old version or the new one, as a whole, and the next import must work. */
 async function killOne(
   importer: NightsImports,
-  readers: NightsReaders,
+  history: History,
   { old, afterMs }: { readonly old: number; readonly afterMs: number },
 ) {
   const before = await importer.exported();
@@ -53,17 +55,16 @@ async function killOne(
   const [version, ...others] = await importer.storedVersions();
   const isUnchanged = (await importer.exported()) === before;
   const isWhole = others.length === 0 && version === (isUnchanged ? old : old + 1);
-  const shownMs = await timeUntil(() => readers.history.allSee(version), NOTICED_MS_MAX);
+  const shownMs = await timeUntil(() => history.allSee(version), NOTICED_MS_MAX);
   await importer.importWhole(old + 2);
-  const nextShownMs = await timeUntil(() => readers.history.allSee(old + 2), NOTICED_MS_MAX);
+  const nextShownMs = await timeUntil(() => history.allSee(old + 2), NOTICED_MS_MAX);
   const wasKilled = signal === 'SIGKILL';
   return { afterMs: Math.round(afterMs), wasKilled, isUnchanged, isWhole, freedMs, shownMs, nextShownMs };
 }
 
 function outcomeOf(
   rounds: readonly Round[],
-  { reads, history: { violations } }: NightsReaders,
-  { usualMs, isRunning }: { readonly usualMs: number; readonly isRunning: boolean },
+  { reads, wrong, usualMs, isRunning }: { reads: number; wrong: number; usualMs: number; isRunning: boolean },
 ) {
   const killed = rounds.filter(({ wasKilled }) => wasKilled);
   const partial = rounds.filter(({ isWhole }) => !isWhole).length;
@@ -73,10 +74,10 @@ function outcomeOf(
     result:
       `${partial} applied in part, ${rounds.filter(({ isUnchanged }) => isUnchanged).length} not at all; locks freed after ${freed} ms at ` +
       `most; ${rounds.length} imports afterwards succeeded, and were shown after ${nextShown} ms at most; ` +
-      `${violations.length} mixed, older or failed responses`,
+      `${wrong} mixed, older or failed responses`,
     holds:
       killed.some(({ isUnchanged }) => isUnchanged) &&
-      partial + violations.length === 0 &&
+      partial + wrong === 0 &&
       Number.isFinite(freed + nextShown + most(rounds, ({ shownMs }) => shownMs)) &&
       isRunning,
   };

@@ -8,7 +8,6 @@ const SMALL_SHEETS = { RATE_SHEETS_MB: '2', RESPONSE_CACHE_MB: '0' };
 const ONE_KEY = FIVE_KEYS.slice(0, 1);
 
 export const scenario: Scenario = {
-  point: 9,
   attack: 'The same bursts without a response cache, and with less memory for sheets than one of them takes',
   measures: MEASURES,
   run: (running) =>

@@ -41,7 +41,6 @@ function detailOf(number: number): string {
 }
 
 export const scenario: Scenario = {
-  point: 9,
   attack: 'Bursts of 100 requests for 31 nights of a property of 2,000 room rates, while another property is quoted',
   measures: MEASURES,
   run: (running) =>

@@ -40,7 +40,6 @@ interface Overload {
 }
 
 export const scenario: Scenario = {
-  point: 9,
   attack:
     `${OVERLOAD} times as many quotes as the server can price, from one key on ${CONNECTIONS} connections, while another key ` +
     `sends ${RATE_OF_OTHER} per second`,

@@ -21,6 +21,8 @@ interface Fault {
   readonly where: 'database' | 'clients';
   readonly how: string;
   readonly delayMs?: number;
+  /** Whether what was sent meanwhile arrives afterwards, as from a PostgreSQL that was suspended; otherwise it is lost. */
+  readonly freezes?: boolean;
   /** The side towards which all connections end. */
   readonly side?: Side;
   readonly never: readonly ('refused' | 'lost')[];
@@ -30,6 +32,7 @@ const FAULTS: readonly Fault[] = [
   { where: 'database', how: 'delay of 50 ms', delayMs: 50, never: ['refused', 'lost'] },
   { where: 'database', how: 'delay of 300 ms', delayMs: 300, never: ['lost'] },
   { where: 'database', how: 'drop', never: ['lost'] },
+  { where: 'database', how: 'freeze', freezes: true, never: ['lost'] },
   { where: 'database', how: 'half-close to it', side: 'far', never: ['lost'] },
   { where: 'database', how: 'half-close from it', side: 'near', never: ['lost'] },
   { where: 'clients', how: 'delay of 50 ms', delayMs: 50, never: ['refused', 'lost'] },
@@ -44,10 +47,9 @@ interface Counts extends FaultTimes {
 }
 
 export const scenario: Scenario<Counts> = {
-  point: 5,
   attack:
-    `The network between ${SERVERS} servers and PostgreSQL, then between clients and servers, delays each chunk, drops everything ` +
-    'or half-closes all connections, while versions are written and read',
+    `The network between ${SERVERS} servers and PostgreSQL, then between clients and servers, delays each chunk, drops or holds ` +
+    'everything, or half-closes all connections, while versions are written and read',
   measures:
     'responses 200, 503, none and wrong ones during each fault (number), the slowest 503 and the last failure after its end (ms), ' +
     'mixed, stale or older responses (number)',
@@ -85,8 +87,9 @@ export const scenario: Scenario<Counts> = {
   },
 };
 
-function begin(network: FaultyProxy, { delayMs, side }: Fault): void {
+function begin(network: FaultyProxy, { delayMs, freezes = false, side }: Fault): void {
   if (delayMs !== undefined) network.delay(delayMs);
+  else if (freezes) network.freeze();
   else if (side === undefined) network.drop();
   else network.halfClose(side);
 }

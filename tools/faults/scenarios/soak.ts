@@ -9,9 +9,9 @@ import {
   quotesPath,
   requestsOf,
   storeHotel,
+  touchPrices,
 } from '../../harness/hotel.js';
 import { type Scenario, sum } from '../scenario.js';
-import { touchPrices } from '../support/cutters.js';
 import { flood, requestsFile, UNBOUNDED } from '../support/loads.js';
 import { growthOf, leakedConnections, sampleMemory } from '../support/own-figures.js';
 
@@ -26,7 +26,6 @@ const SETTINGS = { LOG_LEVEL: 'error', KEEP_ALIVE_SECONDS: '60', RESPONSE_CACHE_
 const TOUCH_EVERY_MS = 1000;
 
 export const scenario: Scenario<{ readonly minutes: number }> = {
-  point: 9,
   attack: `Quotes and lists at ${LOAD * 100} % of the capacity, while prices are rewritten every second: memory must stay flat`,
   measures:
     'failed requests (number), the memory of the server (RSS, MB) and its growth from the second quarter to the last one (%; at most 5 ' +

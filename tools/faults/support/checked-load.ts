@@ -1,17 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Variables } from '../../harness/server.js';
-import type { Cutter } from './cutters.js';
 
 /** No request may take longer, whatever happens to the server's connections. */
 const DEADLINE_MS = 10_000;
-/** How many clients of an attack send at once. */
-const CLIENTS = 12;
-/** Ends an attack on a server that no longer responds. */
-const ATTACK_MS_MAX = 240_000;
-const RECOVERY_MS_MAX = 20_000;
-const BURST = 100;
-/** If the server has crashed, every request fails: a few errors are enough. */
-const ERRORS_SHOWN = 5;
 
 interface Received {
   readonly status: number;
@@ -75,47 +65,4 @@ export class CheckedLoad {
     const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers: this.headers(path), signal });
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
   }
-}
-
-/** What to request while connections are cut. */
-export interface CutAttack {
-  readonly cutter: Cutter;
-  readonly port: number;
-  readonly paths: readonly string[];
-  readonly headers: (path: string) => Variables;
-  readonly cuts: number;
-  readonly isRunning: () => boolean;
-}
-
-/** Sends requests while the server's connections are cut, and then a burst that needs every connection. */
-export async function cutUnderLoad({ cutter, port, headers, paths, cuts, isRunning }: CutAttack) {
-  const load = new CheckedLoad(port, headers);
-  await load.recordExpected(paths);
-  const startedAt = performance.now();
-  const isOver = () =>
-    cutter.total() >= cuts || !isRunning() || load.errors.length > 0 || performance.now() - startedAt > ATTACK_MS_MAX;
-  const sendOn = async () => {
-    while (!isOver()) await load.send(paths[Math.floor(Math.random() * paths.length)] ?? '');
-  };
-  cutter.attack();
-  await Promise.all(Array.from({ length: CLIENTS }, sendOn));
-  await cutter.calm();
-  const attacked = { cuts: cutter.total(), ...load.report() };
-  const recovered =
-    load.errors.length === 0 ? await recover(load, paths) : { recoveredMs: Infinity, refusedAfterwards: BURST };
-  return { ...attacked, ...recovered, errors: load.errors.slice(0, ERRORS_SHOWN), survived: isRunning() };
-}
-
-/** Waits until nothing is refused any more, then sends a burst of concurrent requests. */
-async function recover(load: CheckedLoad, paths: readonly string[]) {
-  const startedAt = performance.now();
-  const sendAll = (count: number) =>
-    Promise.all(Array.from({ length: count }, (_, index) => load.send(paths[index % paths.length] ?? '')));
-  const refusalsIn = (statuses: readonly number[]) => statuses.filter((status) => status !== 200).length;
-  while (performance.now() - startedAt < RECOVERY_MS_MAX) {
-    if (refusalsIn(await sendAll(paths.length)) === 0) break;
-    await pause(100);
-  }
-  const recoveredMs = Math.round(performance.now() - startedAt);
-  return { recoveredMs, refusedAfterwards: refusalsIn(await sendAll(BURST)) };
 }

@@ -2,27 +2,25 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
-import { connectTo } from '../../harness/database.js';
-import { dateAfter, GROUP_HEADERS, hotel, numbered, quotesPath, storeHotel } from '../../harness/hotel.js';
+import { queryOnce } from '../../harness/database.js';
+import { dateAfter, hotel, numbered, quotesPath, storeHotel } from '../../harness/hotel.js';
 import type { Scope } from '../../harness/scope.js';
 import { plainEnvironment, runStayquote } from '../../harness/server.js';
 import { temporaryFolder } from '../../harness/temporary-folder.js';
-import { History } from './history.js';
+import type { History } from './history.js';
+import { type Quotes, VersionReaders } from './version-readers.js';
 
 const NIGHTS = 365;
 const RATES = 10;
 const FROM = '2026-12-01';
-const READ_EVERY_MS = 50;
 
 const nameOf = (number: number) => `Property ${number}`;
 
 /**
- * Writes a data set as JSON Lines: properties with 10 rates and 365 nights each. Returns the number of nights.
+ * Writes a data set as JSON Lines: properties with 10 rates and 365 nights each.
  * @param cents of every amount, less than 100, which tell one version of the data set from another
  */
-export async function writeNights(path: string, properties: number, cents = 0): Promise<number> {
+async function writeNights(path: string, properties: number, cents: number): Promise<void> {
   const file = await open(path, 'w');
   const writeLine = (document: object) => file.write(`${JSON.stringify(document)}\n`);
   await writeLine({ groups: hotel().groups });
@@ -38,7 +36,6 @@ export async function writeNights(path: string, properties: number, cents = 0): 
     });
   }
   await file.close();
-  return properties * RATES * NIGHTS;
 }
 
 const LOCKS = `SELECT count(*)::int AS count FROM pg_locks
@@ -46,23 +43,17 @@ const LOCKS = `SELECT count(*)::int AS count FROM pg_locks
 const VERSIONS =
   'SELECT DISTINCT (amount_minor % 100)::int AS version FROM nightly_price WHERE amount_minor IS NOT NULL';
 
-/** Prepares imports of versions of a data set into a database. */
-export async function prepareImports(
-  scope: Scope,
-  connectionString: string,
-  properties: number,
-): Promise<NightsImports> {
-  const client = await connectTo(scope, connectionString);
-  return new NightsImports(connectionString, properties, client, `${temporaryFolder(scope)}/nights.jsonl`);
-}
-
+/** Imports versions of a data set into a database. */
 export class NightsImports {
+  private readonly file: string;
+
   constructor(
+    scope: Scope,
     private readonly connectionString: string,
     private readonly properties: number,
-    private readonly client: pg.Client,
-    private readonly file: string,
-  ) {}
+  ) {
+    this.file = `${temporaryFolder(scope)}/nights.jsonl`;
+  }
 
   /** Starts an import in its own process; `ended` resolves with its exit code, the signal that killed it, and its stderr. */
   async begin(version: number, properties = this.properties) {
@@ -95,13 +86,13 @@ export class NightsImports {
 
   /** Whether an import, or another command, holds an advisory lock. */
   async isLocked(): Promise<boolean> {
-    const { rows } = await this.client.query<{ readonly count: number }>(LOCKS);
-    return rows[0]?.count !== 0;
+    const [row] = await queryOnce<{ readonly count: number }>(this.connectionString, LOCKS);
+    return row?.count !== 0;
   }
 
   /** The versions of all prices; one, unless an import was applied in part. */
   async storedVersions(): Promise<readonly number[]> {
-    const { rows } = await this.client.query<{ readonly version: number }>(VERSIONS);
+    const rows = await queryOnce<{ readonly version: number }>(this.connectionString, VERSIONS);
     return rows.map(({ version }) => version);
   }
 
@@ -113,42 +104,11 @@ export class NightsImports {
   }
 }
 
-/**
- * Clients that request quotes of every property in turn, until they are stopped. The cents of all prices are the version of the
- * imported data.
- */
-export class NightsReaders {
-  readonly history = new History();
-  reads = 0;
-  private isStopped = false;
-  private readonly working: Promise<unknown>;
-
-  constructor(port: number, properties: number) {
-    const names = numbered(properties).map((at) => nameOf(at + 1));
-    this.working = Promise.all(names.map((name) => this.read(port, name)));
-  }
-
-  async stop(): Promise<void> {
-    this.isStopped = true;
-    await this.working;
-  }
-
-  private async read(port: number, name: string): Promise<void> {
-    const path = quotesPath(name, dateAfter(FROM, 180), 1, 1);
-    while (!this.isStopped) {
-      const [due, sentAt] = [pause(READ_EVERY_MS), performance.now()];
-      this.reads += 1;
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: GROUP_HEADERS });
-      const body = await response.json();
-      if (response.status === 200) this.history.received(name, sentAt, versionsOf(body as Quotes));
-      else this.history.violations.push(`${path} responded ${response.status}`);
-      await due;
-    }
-  }
-}
-
-type Quotes = readonly { readonly price: { readonly gross: number } }[];
-
-function versionsOf(quotes: Quotes): readonly number[] {
-  return [...new Set(quotes.map(({ price }) => Math.round(price.gross * 100) % 100))];
+/** Clients that each request quotes of one property. The cents of all prices are the version of the imported data. */
+export function readNights(port: number, properties: number, history: History): VersionReaders {
+  const names = numbered(properties).map((at) => nameOf(at + 1));
+  const pathOf = (name: string) => quotesPath(name, dateAfter(FROM, 180), 1, 1);
+  const requests = Object.fromEntries(names.map((name) => [name, { port, path: pathOf(name) }]));
+  const versionsOf = (quotes: Quotes) => [...new Set(quotes.map(({ price }) => Math.round(price.gross * 100) % 100))];
+  return new VersionReaders({ requests, versionsOf, history });
 }

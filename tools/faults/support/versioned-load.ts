@@ -1,10 +1,10 @@
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { queryOnce } from '../../harness/database.js';
-import { GROUP_HEADERS, hotel, quotesPath, storeHotel } from '../../harness/hotel.js';
-import { type Exchange, type History, type Outage, outageOf } from './history.js';
+import { hotel, quotesPath, storeHotel } from '../../harness/hotel.js';
+import { type History, type Outage, outageOf } from './history.js';
+import { Successes } from './successes.js';
+import { type Quotes, VersionReaders } from './version-readers.js';
 
 const HOTEL = 'House';
 const RATES = 4;
@@ -14,10 +14,8 @@ const PATH = quotesPath(HOTEL, '2027-03-10', NIGHTS);
 const FIRST_MINOR = 10_000;
 
 const WRITE_EVERY_MS = 100;
-const READ_EVERY_MS = 50;
 /** A write that takes longer counts as failed; whether it was committed shows later. */
 const WRITE_MS_MAX = 1000;
-const READ_MS_MAX = 10_000;
 /** Before a fault begins, and once its clients have recovered. */
 const QUIET_MS = 2000;
 
@@ -39,23 +37,9 @@ export async function hasLost(connectionString: string, history: History): Promi
   return row === undefined || row.version < history.lastCommitted;
 }
 
-/** The versions that the prices of a response show; more than one if it mixes them. */
-function versionsOf(body: string): readonly number[] {
-  const quotes = JSON.parse(body) as readonly { readonly price: { readonly gross: number } }[];
+function versionsOf(quotes: Quotes): readonly number[] {
   if (quotes.length !== RATES) return [];
   return [...new Set(quotes.map(({ price }) => Math.round((price.gross * 100) / NIGHTS) - FIRST_MINOR))];
-}
-
-/** The times of successes, and the longest time without one. */
-class Successes {
-  longestGapMs = 0;
-  private last = performance.now();
-
-  add(): void {
-    const now = performance.now();
-    this.longestGapMs = Math.max(this.longestGapMs, now - this.last);
-    this.last = now;
-  }
 }
 
 /** Who writes and reads versions. */
@@ -71,34 +55,28 @@ export interface VersionedClients {
 
 /** Writes version after version, and reads them with several clients, until it is stopped. */
 export class VersionedLoad {
-  readonly writes = new Successes();
-  readonly exchanges: Exchange[] = [];
+  readonly readers: VersionReaders;
+  private readonly writes = new Successes();
   private isStopped = false;
-  private readonly readers: Successes[] = [];
-  private readonly working: readonly Promise<void>[];
+  private readonly writing: Promise<void>;
 
-  constructor(private readonly given: VersionedClients) {
-    this.working = [this.write(), ...Object.entries(given.clients).map(([name, port]) => this.read(name, port))];
+  constructor({ ownerAddress, clients, history, readMsMax }: VersionedClients) {
+    const requests = Object.fromEntries(Object.entries(clients).map(([name, port]) => [name, { port, path: PATH }]));
+    this.readers = new VersionReaders({ requests, versionsOf, history, readMsMax });
+    this.writing = this.write(ownerAddress, history);
   }
 
-  /** The longest times for which nothing was written, and for which one client received no quotes, and its requests. */
+  /** Those of the readers, and the longest time for which nothing was written. */
   figures() {
-    return {
-      writeGapMs: this.writes.longestGapMs,
-      readGapMs: Math.max(...this.readers.map(({ longestGapMs }) => longestGapMs)),
-      reads: this.exchanges.length,
-      failed: this.exchanges.filter(({ status }) => status !== 200).length,
-      slowestMs: this.exchanges.reduce((slowest, each) => Math.max(slowest, each.endedAt - each.sentAt), 0),
-    };
+    return { ...this.readers.figures(), writeGapMs: this.writes.longestGapMs };
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
-    await Promise.all(this.working);
+    await Promise.all([this.writing, this.readers.stop()]);
   }
 
-  private async write(): Promise<void> {
-    const { history, ownerAddress } = this.given;
+  private async write(ownerAddress: string, history: History): Promise<void> {
     let client: pg.Client | undefined;
     while (!this.isStopped) {
       const due = pause(WRITE_EVERY_MS);
@@ -117,54 +95,7 @@ export class VersionedLoad {
     this.writes.add();
     await client?.end();
   }
-
-  private async read(name: string, port: number): Promise<void> {
-    const successes = new Successes();
-    this.readers.push(successes);
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (!this.isStopped) {
-      const due = pause(READ_EVERY_MS);
-      const sentAt = performance.now();
-      const { status, retryAfter, body } = await this.send(agent, port).catch(() => LOST);
-      this.exchanges.push({ sentAt, endedAt: performance.now(), status, retryAfter });
-      if (status === 200) {
-        successes.add();
-        this.given.history.received(name, sentAt, versionsOf(body));
-      }
-      await due;
-    }
-    successes.add();
-    agent.destroy();
-  }
-
-  /** Rejects unless a complete response arrives in time. */
-  private send(agent: Agent, port: number): Promise<typeof LOST> {
-    return new Promise((resolve, reject) => {
-      const sent = request({ agent, host: '127.0.0.1', port, path: PATH, headers: GROUP_HEADERS }, (response) => {
-        const { statusCode: status = 0, headers } = response;
-        text(response).then((body) => {
-          resolve({ status, retryAfter: headers['retry-after'], body });
-        }, reject);
-      });
-      const timer = setTimeout(
-        () => sent.destroy(new Error('no response in time')),
-        this.given.readMsMax ?? READ_MS_MAX,
-      );
-      sent.on('close', () => {
-        clearTimeout(timer);
-      });
-      sent.on('error', reject);
-      sent.end();
-    });
-  }
 }
-
-/** No complete response. */
-const LOST: { readonly status: number; readonly retryAfter: string | undefined; readonly body: string } = {
-  status: 0,
-  retryAfter: undefined,
-  body: '',
-};
 
 async function connected(connectionString: string): Promise<pg.Client> {
   const timeouts = { connectionTimeoutMillis: WRITE_MS_MAX, query_timeout: WRITE_MS_MAX };
@@ -195,5 +126,5 @@ export async function failUnderLoad(
   const until = performance.now();
   await pause(recoverMs + QUIET_MS);
   await load.stop();
-  return outageOf(load.exchanges, { from, until, recoverMs });
+  return outageOf(load.readers.exchanges, { from, until, recoverMs });
 }

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Scope } from '../../harness/scope.js';
-import { connectTo } from '../../harness/database.js';
+import { connectTo } from '../../tools/harness/database.js';
+import { startHaproxy } from '../../tools/harness/haproxy.js';
+import type { Scope } from '../../tools/harness/scope.js';
 
 /** Cuts a server's connections between `attack()` and `calm()`, and counts the cuts. */
 export interface Cutter {
@@ -54,15 +58,34 @@ export async function terminateBackends(
   return { connectionString, ...repeatCuts(async () => (await client.query(TERMINATE)).rowCount ?? 0, everyMs) };
 }
 
-/** Rewrites all prices unchanged, until the scope ends: servers drop what they have cached and read it again. */
-export async function touchPrices(scope: Scope, connectionString: string, everyMs: number): Promise<void> {
-  const client = await connectTo(scope, connectionString);
-  let writing: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    writing = writing.then(() => client.query('UPDATE nightly_price SET date = date'));
+/** Starts HAProxy in front of a database and makes it shut down all sessions repeatedly, as after a failover. */
+export async function shutDownSessions(
+  scope: Scope,
+  connectionString: string,
+  everyMs: number,
+): Promise<DatabaseCutter> {
+  const through = new URL(connectionString);
+  const database = `${through.hostname}:${through.port === '' ? 5432 : through.port}`;
+  const { port, admin } = await startHaproxy(scope, [`server primary ${database}`], 'tcp');
+  through.host = `127.0.0.1:${port}`;
+  const cutter = repeatCuts(async () => {
+    const sessions = await countSessions(admin);
+    await sendCommand(admin, 'shutdown sessions server nodes/primary');
+    return sessions;
   }, everyMs);
-  scope.onEnd(() => {
-    clearInterval(timer);
-    return writing;
-  });
+  return { ...cutter, connectionString: through.toString() };
+}
+
+/** The server's current sessions, the fifth column of its statistics. */
+async function countSessions(admin: string): Promise<number> {
+  const lines = (await sendCommand(admin, 'show stat')).split('\n');
+  return Number(lines.find((line) => line.startsWith('nodes,primary,'))?.split(',')[4]);
+}
+
+/** Sends a command to the admin socket and returns the response. */
+async function sendCommand(admin: string, command: string): Promise<string> {
+  const connection = connect(admin);
+  await once(connection, 'connect');
+  connection.write(`${command}\n`);
+  return text(connection);
 }

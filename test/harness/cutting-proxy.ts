@@ -1,6 +1,6 @@
-import type { ProxiedConnection } from '../../harness/proxied-connection.js';
-import { openProxy } from '../../harness/proxy.js';
-import type { Scope } from '../../harness/scope.js';
+import type { ProxiedConnection } from '../../tools/harness/proxied-connection.js';
+import { openProxy } from '../../tools/harness/proxy.js';
+import type { Scope } from '../../tools/harness/scope.js';
 import type { DatabaseCutter } from './cutters.js';
 
 /** How often all connections are cut at once, as by a proxy that loses its server. */

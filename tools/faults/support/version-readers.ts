@@ -1,0 +1,103 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { GROUP_HEADERS } from '../../harness/hotel.js';
+import type { Exchange, History } from './history.js';
+import { Successes } from './successes.js';
+
+const READ_EVERY_MS = 50;
+const READ_MS_MAX = 10_000;
+
+/** Quotes of which each shows the version of the data in its price. */
+export type Quotes = readonly { readonly price: { readonly gross: number } }[];
+
+/** What a client requests, over and over. */
+interface Request {
+  readonly port: number;
+  readonly path: string;
+}
+
+/** What version readers read. */
+export interface VersionedRequests {
+  /** By the names of the clients, each of which sends its own. */
+  readonly requests: Readonly<Record<string, Request>>;
+  /** The versions that quotes show; more than one if they mix them. */
+  readonly versionsOf: (quotes: Quotes) => readonly number[];
+  readonly history: History;
+  /** How long a client waits for a response. */
+  readonly readMsMax?: number | undefined;
+}
+
+/** Clients that request quotes, until they are stopped; what they see goes into a history. */
+export class VersionReaders {
+  readonly exchanges: Exchange[] = [];
+  private isStopped = false;
+  private readonly successes: Successes[] = [];
+  private readonly working: readonly Promise<void>[];
+
+  constructor(private readonly given: VersionedRequests) {
+    this.working = Object.entries(given.requests).map(([name, one]) => this.read(name, one));
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await Promise.all(this.working);
+  }
+
+  /** The requests, and the longest time for which one client received no quotes. */
+  figures() {
+    return {
+      reads: this.exchanges.length,
+      failed: this.exchanges.filter(({ status }) => status !== 200).length,
+      slowestMs: this.exchanges.reduce((slowest, each) => Math.max(slowest, each.endedAt - each.sentAt), 0),
+      readGapMs: Math.max(...this.successes.map(({ longestGapMs }) => longestGapMs)),
+    };
+  }
+
+  private async read(name: string, { port, path }: Request): Promise<void> {
+    const successes = new Successes();
+    this.successes.push(successes);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (!this.isStopped) {
+      const due = pause(READ_EVERY_MS);
+      const sentAt = performance.now();
+      const { status, retryAfter, body } = await this.send(agent, port, path).catch(() => LOST);
+      this.exchanges.push({ sentAt, endedAt: performance.now(), status, retryAfter });
+      if (status === 200) {
+        successes.add();
+        this.given.history.received(name, sentAt, this.given.versionsOf(JSON.parse(body) as Quotes));
+      }
+      await due;
+    }
+    successes.add();
+    agent.destroy();
+  }
+
+  /** Rejects unless a complete response arrives in time. */
+  private send(agent: Agent, port: number, path: string): Promise<typeof LOST> {
+    return new Promise((resolve, reject) => {
+      const sent = request({ agent, host: '127.0.0.1', port, path, headers: GROUP_HEADERS }, (response) => {
+        const { statusCode: status = 0, headers } = response;
+        text(response).then((body) => {
+          resolve({ status, retryAfter: headers['retry-after'], body });
+        }, reject);
+      });
+      const timer = setTimeout(
+        () => sent.destroy(new Error('no response in time')),
+        this.given.readMsMax ?? READ_MS_MAX,
+      );
+      sent.on('close', () => {
+        clearTimeout(timer);
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+}
+
+/** No complete response. */
+const LOST: { readonly status: number; readonly retryAfter: string | undefined; readonly body: string } = {
+  status: 0,
+  retryAfter: undefined,
+  body: '',
+};
