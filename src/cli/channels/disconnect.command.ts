@@ -19,7 +19,7 @@ export function addDisconnectCommand(channel: Command): void {
     .argument('<channel>', 'the id of a channel from `channel list`, or its whole name')
     .argument('<property>', PROPERTY_HELP)
     .action(disconnect);
-  addExamples(command, ['channel', 'disconnect', 'demo-channel', 'Harbour House Sydney']);
+  addExamples(command, ['channel', 'disconnect', 'demo-channel', 'Harbour Hearth Sydney']);
 }
 
 async function disconnect(channel: string, property: string): Promise<void> {

@@ -19,7 +19,7 @@ export function addRemoveCommand(property: Command): void {
     .argument('<property>', PROPERTY_HELP)
     .option('--yes', 'do not ask; needed where there is no terminal')
     .action(remove);
-  addExamples(command, ['property', 'remove', 'Harbour House Sydney'], ['property', 'remove', 'sydney', '--yes']);
+  addExamples(command, ['property', 'remove', 'Harbour Hearth Sydney'], ['property', 'remove', 'sydney', '--yes']);
 }
 
 async function remove(text: string, { yes = false }: { yes?: boolean }): Promise<void> {
