@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../database/database-unavailable.js';
 import { classifyFailure } from '../database/failures.js';
 import { KeyRefusal } from '../database/write/key-refusal.js';
 import { RefusedInProduction } from './refuse-in-production.js';
+import { UnclearName } from './properties/unclear-name.js';
 import { ControlProblem } from './test-server/control-problem.js';
 
 /** Failures that the user can fix: their message explains how, and a stack trace would only hide it. */
@@ -14,6 +15,7 @@ const USER_ERRORS = [
   KeyRefusal,
   RefusedInProduction,
   ControlProblem,
+  UnclearName,
 ];
 
 /** Socket errors that the user can fix: reported in one line, without a stack trace. */

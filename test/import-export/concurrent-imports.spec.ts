@@ -101,6 +101,16 @@ describe('of two concurrent imports of different properties', () => {
     ]);
   });
 
+  it('the later one is rejected if both have the same new mapping code', async () => {
+    const coded = (name: string) => ({ ...hotel(name), mappingCode: 'SYD' });
+    const file = await fileOf(hotel('Barn'), coded('Inn'));
+    const paused = await pausedImport(file, LAST_WRITE);
+    expect(await database.import({ properties: [coded('Lodge')] })).toEqual([]);
+    expect(await paused.finish()).toMatchObject({
+      lines: [`${file}:2: the mapping code SYD belongs to another property that was stored meanwhile, ${LODGE}`],
+    });
+  });
+
   it('a dry run is rejected too', async () => {
     const paused = await pausedImport(await fileOf(hotel('Inn', { room: 'Shared' })), LAST_WRITE, { dryRun: true });
     expect(await database.import({ properties: [hotel('Lodge', { room: 'Shared' })] })).toEqual([]);

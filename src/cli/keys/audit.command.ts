@@ -3,7 +3,7 @@ import { type KeyAct, readKeyAudit } from '../../database/read/key-audit.js';
 import { uuidValue } from './option-values.js';
 import { writeResult } from '../write-result.js';
 import { withDatabase } from '../with-database.js';
-import { writeRow } from './write-row.js';
+import { writeRow } from '../write-row.js';
 
 interface AuditOptions {
   key?: string;

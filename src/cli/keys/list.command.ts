@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type ListedKey, listKeys } from '../../database/read/key-list.js';
 import { withDatabase } from '../with-database.js';
-import { writeRow } from './write-row.js';
+import { writeRow } from '../write-row.js';
 
 const HEAD = [
   'uuid',

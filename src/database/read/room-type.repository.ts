@@ -16,6 +16,7 @@ const NOT_SHOWN = {
   views: true,
   viewOtaCode: true,
   bedConfigurations: true,
+  mappingCode: true,
 } as const satisfies Prisma.RoomTypeOmit;
 
 /** A room type as direct booking shows it. */

@@ -32,14 +32,22 @@ export function demoDataSet(today: PlainDate): DataSet {
 
 /** The property of a hotel for the dates of a window. */
 function demoProperty(hotel: DemoHotel, window: DemoWindow): PropertyEntry {
-  const { number, group, facts, rooms, plans, rates, deals = [], promotions = [] } = hotel;
+  const { number, group, slug, facts, rooms, plans, rates, deals = [], promotions = [] } = hotel;
   return {
     ...facts,
     uuid: demoUuid('property', number),
+    mappingCode: slug,
     groupUuid: demoUuid('group', group),
     content: demoContent(hotel),
-    roomTypes: rooms.map((room, at) => demoRoomType(hotel, room, at + 1, window)),
-    ratePlans: plans.map((plan, at) => ({ uuid: demoUuid('ratePlan', number, at + 1), ...plan })),
+    roomTypes: rooms.map((room, at) => ({
+      mappingCode: `room-${at + 1}`,
+      ...demoRoomType(hotel, room, at + 1, window),
+    })),
+    ratePlans: plans.map((plan, at) => ({
+      uuid: demoUuid('ratePlan', number, at + 1),
+      mappingCode: `plan-${at + 1}`,
+      ...plan,
+    })),
     roomRates: rates.map((rate) => demoRoomRate(hotel, rate, window)),
     deals: deals.map((deal) => demoDeal(number, deal, window)),
     promotions: promotions.map((promotion) => demoPromotion(number, promotion, window)),

@@ -17,7 +17,7 @@ export interface DemoHotel {
   /** The number in its uuids. */
   readonly number: number;
   readonly group: 1 | 2;
-  /** Its name in e-mail addresses and photo URLs. */
+  /** Its name in e-mail addresses and photo URLs, and its mapping code. */
   readonly slug: string;
   readonly facts: Pick<
     PropertyEntry,

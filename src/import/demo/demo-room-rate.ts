@@ -10,6 +10,7 @@ export function demoRoomRate(hotel: DemoHotel, rate: DemoRate, window: DemoWindo
   const [room, plan] = rate.of;
   return {
     uuid: demoUuid('roomRate', hotel.number, room, plan),
+    mappingCode: `room-${room}-plan-${plan}`,
     roomTypeUuid: demoUuid('roomType', hotel.number, room),
     ratePlanUuid: demoUuid('ratePlan', hotel.number, plan),
     ...nameOf(hotel, room, plan),

@@ -7,6 +7,7 @@ import type { RatePlanEntry, RoomRateEntry } from './room-rate-entry.js';
 /** A complete property of a data set. */
 export interface PropertyEntry {
   readonly uuid: string;
+  readonly mappingCode?: string;
   readonly groupUuid: string;
   readonly name: string;
   readonly currency: string;
@@ -93,6 +94,7 @@ type Nullable<Row> = { readonly [Column in keyof Row as null extends Row[Column]
 
 /** A room type; its own fields are the columns that direct booking shows. */
 export interface RoomTypeEntry extends Nullable<RoomTypeRow> {
+  readonly mappingCode?: string;
   readonly sortOrder?: number;
   readonly active?: boolean;
   readonly content: {

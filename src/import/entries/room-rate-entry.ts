@@ -2,6 +2,7 @@ import type { Weekday } from '../../domain/stay/plain-date.js';
 
 export interface RatePlanEntry {
   readonly uuid: string;
+  readonly mappingCode?: string;
   readonly name: string;
   readonly breakfastIncluded?: boolean;
   readonly rateType?: 'sell' | 'net';
@@ -35,6 +36,7 @@ export interface DepositEntry {
 
 export interface RoomRateEntry {
   readonly uuid: string;
+  readonly mappingCode?: string;
   readonly roomTypeUuid: string;
   readonly ratePlanUuid: string;
   readonly name?: string;

@@ -21,15 +21,22 @@ type Write = (text: string) => void | Promise<void>;
  * Writes everything that is stored as one data set, property by property, so that only one is in memory at a time. It reads one
  * snapshot, without the keys, of which only hashes are stored. The same data gives the same bytes.
  * @param note called with what cannot be written as it is stored, a line each
+ * @param only the uuid of a property, of which with its group the data set consists: a channel, or a deal with other properties, would
+ *   be no longer as it is stored
  * @returns the number of properties that are left out
  */
-export async function exportDataSet(connectionString: string, write: Write, note: Note): Promise<number> {
+export async function exportDataSet(
+  connectionString: string,
+  write: Write,
+  note: Note,
+  only?: string,
+): Promise<number> {
   const prisma = createPrisma(connectionString, USE);
   try {
     const settings = Prisma.raw(transactionSettings(connectionString, USE));
     const exporting = async (snapshot: Snapshot) => {
       await snapshot.$executeRaw`${settings}`;
-      return writeAll(snapshot, write, note);
+      return writeAll(snapshot, write, note, only);
     };
     return await inSnapshot(prisma, exporting, EXPORT_TIMEOUT_MS);
   } finally {
@@ -37,10 +44,14 @@ export async function exportDataSet(connectionString: string, write: Write, note
   }
 }
 
-async function writeAll(snapshot: Snapshot, write: Write, note: Note): Promise<number> {
-  const groups = await snapshot.propertyGroup.findMany({ orderBy: { uuid: 'asc' } });
+async function writeAll(snapshot: Snapshot, write: Write, note: Note, only: string | undefined): Promise<number> {
+  const groups = await snapshot.propertyGroup.findMany({
+    ...(only !== undefined && { where: { properties: { some: { uuid: only } } } }),
+    orderBy: { uuid: 'asc' },
+  });
   const unreadable = new Set<string>();
   const properties = await snapshot.property.findMany({
+    ...(only !== undefined && { where: { uuid: only } }),
     select: { uuid: true, currency: true, timezone: true },
     orderBy: { uuid: 'asc' },
   });
@@ -51,9 +62,6 @@ async function writeAll(snapshot: Snapshot, write: Write, note: Note): Promise<n
     note(`property ${property.uuid} is left out: ${fault}`);
   }
   const isWritten = ({ uuid }: { readonly uuid: string }): boolean => !unreadable.has(uuid);
-  const channels = await snapshot.channel.findMany({
-    include: { properties: { include: { roomRates: true } }, deals: { include: { properties: true } } },
-  });
   await write('{');
   const noteOf =
     (what: string): Note =>
@@ -66,13 +74,16 @@ async function writeAll(snapshot: Snapshot, write: Write, note: Note): Promise<n
   await write(',');
   const entry = (uuid: string) => propertyEntry(snapshot, uuid, noteOf(`property ${uuid}`));
   await writeList('properties', properties.filter(isWritten), ({ uuid }) => entry(uuid), write);
-  await write(',');
-  await writeList(
-    'channels',
-    channels.sort((a, b) => compareCodePoints(a.apiId, b.apiId)),
-    (channel) => textsInTodaysTerms(channelWith(channelEntry(channel), isWritten), noteOf(`channel ${channel.apiId}`)),
-    write,
-  );
+  if (only === undefined) {
+    const channels = await snapshot.channel.findMany({
+      include: { properties: { include: { roomRates: true } }, deals: { include: { properties: true } } },
+    });
+    const channelOf = (channel: (typeof channels)[number]) =>
+      textsInTodaysTerms(channelWith(channelEntry(channel), isWritten), noteOf(`channel ${channel.apiId}`));
+    channels.sort((a, b) => compareCodePoints(a.apiId, b.apiId));
+    await write(',');
+    await writeList('channels', channels, channelOf, write);
+  }
   await write('\n}\n');
   return unreadable.size;
 }

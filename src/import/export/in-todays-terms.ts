@@ -66,7 +66,8 @@ export function textsInTodaysTerms<Entry extends object>(
     if (name === 'bookingEngineUrl' && !isLink(name, value)) return undefined;
     if (visible.test(value)) return value;
     if (MAY_BE_EMPTY.has(name)) return '';
-    if (isOptional(name)) return undefined;
+    if (name === 'mappingCode') note('mappingCode is blank and is left out');
+    if (isOptional(name) || name === 'mappingCode') return undefined;
     // Codes stay different.
     const replacement = name === 'code' ? '-'.repeat((blankCodes += 1)) : '-';
     note(`${name} is blank and is written as "${replacement}"`);

@@ -2,8 +2,8 @@ import type { DocumentNames } from './document-names.js';
 import { JsonNode } from './json-node.js';
 import type { Known } from './known.js';
 
-/** The lists of a property whose entries belong to it. */
-const LISTS = ['roomTypes', 'ratePlans', 'roomRates'] as const;
+/** What belongs to one property: the entries of its lists, and its mapping code. */
+const LISTS = ['roomTypes', 'ratePlans', 'roomRates', 'mappingCodes'] as const;
 
 /**
  * What documents declare that is not stored: those that are written later, and those that could not be applied, so that their
@@ -11,11 +11,12 @@ const LISTS = ['roomTypes', 'ratePlans', 'roomRates'] as const;
  */
 export class DeclaredKnown {
   private readonly groups = new Set<string>();
-  /** By property, the uuids of what it declares. */
+  /** By property, the uuids of what it declares, and its mapping code. */
   private readonly properties = new Map<string, Readonly<Record<(typeof LISTS)[number], readonly string[]>>>();
   private readonly roomTypes = new Map<string, string>();
   private readonly ratePlans = new Map<string, string>();
   private readonly roomRates = new Map<string, string>();
+  private readonly mappingCodes = new Map<string, string>();
   private readonly channels = new Map<string, Map<string, readonly string[]>>();
   /** By property, the channels that it is connected to. */
   private readonly channelsOf = new Map<string, Set<string>>();
@@ -51,6 +52,7 @@ export class DeclaredKnown {
       roomTypes: owners('roomTypes'),
       ratePlans: owners('ratePlans'),
       roomRates: owners('roomRates'),
+      mappingCodes: owners('mappingCodes'),
       channels: this.channelsOver(stored.channels, names),
     };
   }
@@ -78,8 +80,14 @@ export class DeclaredKnown {
   private addProperty(property: JsonNode): void {
     const owner = property.at('uuid').uuid;
     if (owner === undefined) return;
-    const [roomTypes, ratePlans, roomRates] = LISTS.map((list) => uuidsOf(property.at(list).items()));
-    const declared = { roomTypes: roomTypes ?? [], ratePlans: ratePlans ?? [], roomRates: roomRates ?? [] };
+    const uuidsAt = (list: string) => uuidsOf(property.at(list).items());
+    const { text: code } = property.at('mappingCode');
+    const declared = {
+      roomTypes: uuidsAt('roomTypes'),
+      ratePlans: uuidsAt('ratePlans'),
+      roomRates: uuidsAt('roomRates'),
+      mappingCodes: code === undefined ? [] : [code],
+    };
     this.properties.set(owner, declared);
     for (const list of LISTS) for (const uuid of declared[list]) this[list].set(uuid, owner);
   }

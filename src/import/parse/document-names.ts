@@ -8,6 +8,8 @@ export interface DocumentNames {
   readonly roomTypes: readonly string[];
   readonly ratePlans: readonly string[];
   readonly roomRates: readonly string[];
+  /** Of properties. */
+  readonly mappingCodes: readonly string[];
   readonly apiIds: readonly string[];
 }
 
@@ -32,7 +34,8 @@ export function documentNames(document: unknown): DocumentNames {
     roomTypes: uuids(children('roomTypes')),
     ratePlans: uuids(children('ratePlans')),
     roomRates: uuids([...children('roomRates'), ...connections.flatMap((each) => each.at('roomRateUuids').items())]),
-    apiIds: texts(at([...channels, ...keys], 'apiId')),
+    mappingCodes: texts(at(properties, 'mappingCode'), /^[^\p{Cc}\p{Cs}]+$/u),
+    apiIds: texts(at([...channels, ...keys], 'apiId'), /^[!-~]+$/),
   };
 }
 
@@ -45,7 +48,7 @@ function uuids(nodes: readonly JsonNode[]): string[] {
   return [...new Set(found)].filter((uuid) => uuid !== undefined);
 }
 
-function texts(nodes: readonly JsonNode[]): string[] {
+function texts(nodes: readonly JsonNode[], form: RegExp): string[] {
   const found = nodes.map(({ text }) => text).filter((text) => text !== undefined);
-  return [...new Set(found)].filter((text) => /^[!-~]+$/.test(text));
+  return [...new Set(found)].filter((text) => form.test(text));
 }

@@ -9,6 +9,8 @@ export interface Known {
   readonly roomTypes: ReadonlyMap<string, string>;
   readonly ratePlans: ReadonlyMap<string, string>;
   readonly roomRates: ReadonlyMap<string, string>;
+  /** The property that has a mapping code. */
+  readonly mappingCodes: ReadonlyMap<string, string>;
   /** Channels by apiId, with their connections by property: the room rates that a connection lists. */
   readonly channels: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 }
@@ -20,5 +22,6 @@ export const NOTHING_KNOWN: Known = {
   roomTypes: new Map(),
   ratePlans: new Map(),
   roomRates: new Map(),
+  mappingCodes: new Map(),
   channels: new Map(),
 };

@@ -1,5 +1,6 @@
 import { checkChannel } from '../checks/check-channel.js';
 import { checkConnections } from '../checks/check-connections.js';
+import { checkMappingCodes } from '../checks/check-mapping-codes.js';
 import { checkMaxStayPrice } from '../checks/check-max-stay-price.js';
 import { checkKeys, type KeyRules } from '../checks/check-keys.js';
 import { checkProperty } from '../checks/check-property.js';
@@ -44,6 +45,7 @@ export function validateDataSet(given: unknown, known: Known, keyRules: KeyRules
 function checkRules(root: JsonNode, known: Known, keyRules: KeyRules, report: Report): void {
   const index = indexDocument(root, known);
   checkUuids(root, known, index, report);
+  checkMappingCodes(root, known, index, report);
   for (const property of root.at('properties').items()) checkProperty(property, index, report);
   checkConnections(root, known, index, report);
   const channels = root.at('channels').items();

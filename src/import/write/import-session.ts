@@ -15,7 +15,7 @@ import { documentDigest, propertiesOfStored, recordDocuments } from './imported-
 import type { ImportTransaction } from './import-connection.js';
 import { lockProperties } from './lock-properties.js';
 import { loadKnown } from './load-known.js';
-import { NewUuids } from './new-uuids.js';
+import { NewNames } from './new-names.js';
 import { type PendingDocument, PendingDocuments } from './pending-documents.js';
 import { keptConnections, type KeptConnections, propertiesOfChannels, writeChannels } from './write-channels.js';
 import { writeGroups } from './write-groups.js';
@@ -65,7 +65,7 @@ const LARGE_BYTES = 16 * 1_048_576;
 export class ImportSession {
   readonly counts: ImportCounts = { ...NOTHING_IMPORTED };
   private readonly problems = new ImportProblems();
-  private readonly newUuids = new NewUuids();
+  private readonly newNames = new NewNames();
   private readonly added = new AddedDocuments();
   private readonly pending = new PendingDocuments();
   /** Of documents that were looked up and follow, those that are stored: their properties, by digest. */
@@ -137,7 +137,7 @@ export class ImportSession {
     await this.write();
     this.problems.refuse();
     await checkConnections(this.transaction);
-    await this.newUuids.check(this.transaction, this.problems);
+    await this.newNames.check(this.transaction, this.problems);
     this.problems.refuse();
     return this.counts;
   }
@@ -187,7 +187,7 @@ export class ImportSession {
         ...propertiesOfChannels(channels),
       ]);
     }
-    const hasNewUuids = await writeProperties(this.transaction, properties, (nights, share) => {
+    const hasNewNames = await writeProperties(this.transaction, properties, (nights, share) => {
       this.counts.nights += nights;
       this.counts.bytes = bytesBefore + size * share;
       this.progress(this.counts);
@@ -196,7 +196,7 @@ export class ImportSession {
     this.counts.kept = [...this.counts.kept, ...(await keptConnections(this.transaction, channels))].slice(0, KEPT_MAX);
     await writeKeys(this.transaction.prisma, keys);
     await recordDocuments(this.transaction, documents);
-    if (hasNewUuids) this.newUuids.add(documents);
+    if (hasNewNames) this.newNames.add(documents);
     this.counts.groups += groups.length;
     this.counts.properties += properties.length;
     this.counts.channels += channels.length;

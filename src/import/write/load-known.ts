@@ -4,7 +4,7 @@ import type { ImportTransaction } from './import-connection.js';
 
 /** A stored name of a document: what of, and what belongs to it. */
 interface Row {
-  readonly kind: 'group' | 'property' | 'room_type' | 'rate_plan' | 'room_rate' | 'channel';
+  readonly kind: 'group' | 'property' | 'room_type' | 'rate_plan' | 'room_rate' | 'mapping_code' | 'channel';
   readonly name: string;
   readonly owner: string | null;
 }
@@ -21,7 +21,8 @@ const NAMES = `
   UNION ALL SELECT 'room_type', uuid::text, property_uuid::text FROM room_type WHERE uuid = ANY ($3::uuid[])
   UNION ALL SELECT 'rate_plan', uuid::text, property_uuid::text FROM rate_plan WHERE uuid = ANY ($4::uuid[])
   UNION ALL SELECT 'room_rate', uuid::text, property_uuid::text FROM room_rate WHERE uuid = ANY ($5::uuid[])
-  UNION ALL SELECT 'channel', api_id, NULL FROM channel WHERE api_id = ANY ($6)`;
+  UNION ALL SELECT 'mapping_code', mapping_code, uuid::text FROM property WHERE mapping_code = ANY ($6::text[])
+  UNION ALL SELECT 'channel', api_id, NULL FROM channel WHERE api_id = ANY ($7)`;
 
 /** The connections of the named channels to named properties, and those of every other channel to a named property. */
 const CONNECTIONS = `
@@ -37,7 +38,10 @@ export async function loadKnown(
 ): Promise<(names: DocumentNames) => Known> {
   const all = (list: keyof DocumentNames) => [...new Set(documents.flatMap((names) => names[list]))];
   const properties = all('properties');
-  const lists = [all('groups'), properties, all('roomTypes'), all('ratePlans'), all('roomRates'), all('apiIds')];
+  const lists = [
+    ...[all('groups'), properties, all('roomTypes'), all('ratePlans'), all('roomRates')],
+    ...[all('mappingCodes'), all('apiIds')],
+  ];
   // Of a million small documents, each look-up takes minutes.
   const hasNames = lists.some((list) => list.length > 0);
   const rows = hasNames ? await transaction.queryPrepared<Row & { kind: string }>(NAMES, lists) : [];
@@ -59,6 +63,7 @@ export async function loadKnown(
     roomTypes: of('room_type'),
     ratePlans: of('rate_plan'),
     roomRates: of('room_rate'),
+    mappingCodes: of('mapping_code'),
     channels: of('channel'),
     connections: byProperty,
   });
@@ -66,7 +71,7 @@ export async function loadKnown(
 
 /** What is stored: names with their owners, and connections by property. */
 type Stored = Readonly<
-  Record<'groups' | 'properties' | 'roomTypes' | 'ratePlans' | 'roomRates' | 'channels', Names>
+  Record<'groups' | 'properties' | 'roomTypes' | 'ratePlans' | 'roomRates' | 'mappingCodes' | 'channels', Names>
 > & {
   readonly connections: ReadonlyMap<string, readonly Connection[]>;
 };
@@ -88,6 +93,7 @@ function knownOf(stored: Stored): (names: DocumentNames) => Known {
       roomTypes: new Map(intersection(stored.roomTypes, names.roomTypes)),
       ratePlans: new Map(intersection(stored.ratePlans, names.ratePlans)),
       roomRates: new Map(intersection(stored.roomRates, names.roomRates)),
+      mappingCodes: new Map(intersection(stored.mappingCodes, names.mappingCodes)),
       channels,
     };
   };

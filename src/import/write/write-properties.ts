@@ -8,6 +8,7 @@ import { lockProperties } from './lock-properties.js';
 import { promotionRoomRateRows, promotionRows } from './promotion-rows.js';
 import { propertyRow } from './property-row.js';
 import { insertMissing, type KeyedTable, ofProperties, ONLY_GIVEN, replaceRows } from './replace-rows.js';
+import { releaseCodes } from './release-codes.js';
 import { ratePlanRows, roomRateRows, roomTypeRows } from './room-rows.js';
 
 /** A table whose rows belong to a property. */
@@ -15,7 +16,7 @@ interface OwnedTable extends KeyedTable {
   readonly rowsOf: (property: PropertyEntry, digits: number) => readonly object[];
 }
 
-/** Those whose rows have a uuid, which no other property may have. */
+/** Those whose rows have a uuid, which no other property may have, like a mapping code of a property. */
 const WITH_UUID = new Set(['room_type', 'rate_plan', 'room_rate']);
 
 const owned = (name: string, key: readonly string[], rowsOf: OwnedTable['rowsOf']): OwnedTable => ({
@@ -41,7 +42,8 @@ const PROPERTY: KeyedTable = { name: 'property', key: ['uuid'] };
 
 /**
  * Replaces properties with everything that belongs to them, and writes only what differs from what is stored. Another import of
- * one of them waits until this one has ended; imports of other properties do not. Returns whether that wrote new uuids.
+ * one of them waits until this one has ended; imports of other properties do not. Returns whether that wrote uuids or mapping codes
+ * that may be new.
  */
 export async function writeProperties(
   transaction: ImportTransaction,
@@ -58,18 +60,19 @@ export async function writeProperties(
     await stageNights(transaction, properties, progress);
     await lockProperties(transaction, uuids);
     await replaceRows(transaction, PROPERTY, ONLY_GIVEN, rows);
+    await releaseCodes(transaction, properties);
   }
-  let hasNewUuids = false;
+  let hasNewNames = properties.some(({ mappingCode }) => mappingCode !== undefined);
   for (const { rowsOf, ...table } of OWNED) {
     const ownedRows = properties.flatMap((property) => rowsOf(property, currencyDigits(property.currency) ?? 0));
     const newRows = areNew
       ? await insertMissing(transaction, table, ownedRows)
       : await replaceRows(transaction, table, ofProperties(uuids), ownedRows);
-    hasNewUuids ||= newRows > 0 && WITH_UUID.has(table.name);
+    hasNewNames ||= newRows > 0 && WITH_UUID.has(table.name);
   }
   if (areNew) await copyNights(transaction, properties, progress);
   else await writeStagedNights(transaction, uuids);
-  return hasNewUuids;
+  return hasNewNames;
 }
 
 /** Deletes everything that belongs to properties, so that all of it is written again. */

@@ -1,4 +1,4 @@
-import { writeResult } from '../write-result.js';
+import { writeResult } from './write-result.js';
 
 /** A table row for spreadsheets, `cut` and `awk`; control characters in names would break it. */
 export function writeRow(cells: readonly string[]): Promise<void> {

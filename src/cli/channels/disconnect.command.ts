@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { readChannelOverview } from '../../database/read/channel-overview.js';
+import { counted } from '../../domain/content/counted.js';
+import { disconnectChannel } from '../../import/write/disconnect-channel.js';
+import { addExamples } from '../examples.js';
+import { printMessage } from '../print-message.js';
+import { findProperty } from '../properties/find-property.js';
+import { matchByName } from '../properties/match-by-name.js';
+import { PROPERTY_HELP } from '../properties/property-help.js';
+import { UnclearName } from '../properties/unclear-name.js';
+import { withDatabase } from '../with-database.js';
+import { writeResult } from '../write-result.js';
+
+/** `channel disconnect`: the channel stays, and so do its other properties. */
+export function addDisconnectCommand(channel: Command): void {
+  const command = channel
+    .command('disconnect')
+    .description('remove the connection of a property to a channel, and its part in the deals of the channel')
+    .argument('<channel>', 'the id of a channel from `channel list`, or its whole name')
+    .argument('<property>', PROPERTY_HELP)
+    .action(disconnect);
+  addExamples(command, ['channel', 'disconnect', 'demo-channel', 'Harbour Hearth Sydney']);
+}
+
+async function disconnect(channel: string, property: string): Promise<void> {
+  await withDatabase(async (connectionString) => {
+    const apiId = await findChannel(connectionString, channel);
+    const { uuid, name } = await findProperty(connectionString, property);
+    const deals = await disconnectChannel(connectionString, apiId, uuid);
+    if (deals === undefined) {
+      printMessage(`stayquote: the property ${uuid} is not connected to the channel ${apiId}`);
+      process.exitCode = 1;
+      return;
+    }
+    const removed = deals === 0 ? '' : `; ${counted(deals, 'deal')} of the channel had no other property`;
+    await writeResult(`disconnected ${uuid} ${name.replaceAll(/\p{Cc}/gu, ' ')} from ${apiId}${removed}`);
+  });
+}
+
+/** @throws UnclearName */
+async function findChannel(connectionString: string, text: string): Promise<string> {
+  const channels = [];
+  for await (const { apiId, name } of readChannelOverview(connectionString)) {
+    channels.push({ uuid: apiId, mappingCode: null, name });
+  }
+  const match = matchByName(channels, text, { partial: false });
+  if (match.found === undefined) throw new UnclearName('channel', text, match);
+  return match.found.uuid;
+}

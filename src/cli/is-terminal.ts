@@ -1,0 +1,4 @@
+/** Whether somebody reads our messages and can answer a question. */
+export function isTerminal(): boolean {
+  return process.stdin.isTTY && process.stderr.isTTY;
+}

@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import { type PropertyOverview, readPropertyOverview } from '../../database/read/property-overview.js';
+import { counted } from '../../domain/content/counted.js';
+import { removeProperty } from '../../import/write/remove-property.js';
+import { confirm } from '../confirm.js';
+import { addExamples } from '../examples.js';
+import { isTerminal } from '../is-terminal.js';
+import { printMessage } from '../print-message.js';
+import { withDatabase } from '../with-database.js';
+import { writeResult } from '../write-result.js';
+import { findProperty } from './find-property.js';
+import { PROPERTY_HELP } from './property-help.js';
+
+/** `property remove`: with everything in it. It asks, or needs `--yes`. */
+export function addRemoveCommand(property: Command): void {
+  const command = property
+    .command('remove')
+    .description('remove a property with everything in it, its keys and its connections to channels')
+    .argument('<property>', PROPERTY_HELP)
+    .option('--yes', 'do not ask; needed where there is no terminal')
+    .action(remove);
+  addExamples(command, ['property', 'remove', 'Harbour Hearth Sydney'], ['property', 'remove', 'sydney', '--yes']);
+}
+
+async function remove(text: string, { yes = false }: { yes?: boolean }): Promise<void> {
+  if (!yes && !isTerminal()) {
+    refuse('`property remove` asks before it removes anything, and there is no terminal: pass --yes');
+    return;
+  }
+  await withDatabase(async (connectionString) => {
+    const { uuid } = await findProperty(connectionString, text);
+    let property: PropertyOverview | undefined;
+    for await (const each of readPropertyOverview(connectionString, uuid)) property = each;
+    if (property === undefined || (!yes && !(await confirm(`Remove ${wordsOf(property)}?`)))) {
+      refuse('nothing was removed');
+      return;
+    }
+    await removeProperty(connectionString, uuid);
+    await writeResult(`removed ${uuid} ${printable(property.name)}`);
+  });
+}
+
+function refuse(message: string): void {
+  printMessage(`stayquote: ${message}`);
+  process.exitCode = 1;
+}
+
+function wordsOf({ uuid, name, groupName, roomTypes, roomRates, channels }: PropertyOverview): string {
+  const connections = channels.length === 0 ? '' : ` and its connections to ${channels.join(', ')}`;
+  return printable(
+    `${name} (${uuid}) of the group ${groupName}, with ${counted(roomTypes, 'room type')}, ` +
+      `${counted(roomRates, 'room rate')}, all prices, its keys${connections}`,
+  );
+}
+
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ');
+}
