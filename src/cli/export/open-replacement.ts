@@ -15,8 +15,12 @@ const PERMISSIONS = 0o777;
 export async function openReplacement(path: string, replaces: Stats | undefined): Promise<Output> {
   if (replaces !== undefined) await access(path, constants.W_OK);
   const partial = join(dirname(path), `stayquote-${process.pid}-${randomBytes(4).toString('hex')}.partial`);
-  const file = await open(partial, 'wx', replaces === undefined ? 0o666 : 0o600);
+  // From before there is a file: a signal just after it would leave it behind.
   const stopWatching = removeOnSignal(partial);
+  const file = await open(partial, 'wx', replaces === undefined ? 0o666 : 0o600).catch((error: unknown) => {
+    stopWatching();
+    throw error;
+  });
   if (replaces !== undefined) await copyOwnerAndMode(file, replaces);
   const stream = file.createWriteStream({ flush: true });
   return {
