@@ -4,7 +4,7 @@ import type { JsonNode } from '../parse/json-node.js';
 import type { Report } from '../parse/report.js';
 
 /** The largest amount of a data set, in minor units. */
-const AMOUNT_MINOR_MAX = 1_000_000_000_000;
+export const AMOUNT_MINOR_MAX = 1_000_000_000_000;
 
 /**
  * Reports an amount with more decimals than its currency has, above the limit, or 0 where it must be positive.

@@ -16,10 +16,15 @@ export function checkCalendar(roomRate: JsonNode, digits: number | undefined, re
   const model = roomRate.at('pricing').at('model').text ?? '';
   for (const entry of roomRate.at('calendar').items()) {
     checkRange(entry, 'from', 'to', report);
-    for (const name of AMOUNTS) checkAmount(entry.at(name), digits, report);
-    for (const { node } of entry.at('amounts').fields()) checkAmount(node, digits, report);
-    checkModel(entry, model, report);
+    checkFigures(entry, model, digits, report);
   }
+}
+
+/** Checks the prices of an entry: their decimals, and that they match the pricing model. */
+export function checkFigures(entry: JsonNode, model: string, digits: number | undefined, report: Report): void {
+  for (const name of AMOUNTS) checkAmount(entry.at(name), digits, report);
+  for (const { node } of entry.at('amounts').fields()) checkAmount(node, digits, report);
+  checkModel(entry, model, report);
 }
 
 /** A null price is allowed in either model: clearing a price that does not exist is harmless. */

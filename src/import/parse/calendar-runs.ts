@@ -1,7 +1,7 @@
-import type { Night, OccupancyLevel } from '../../domain/pricing/night.js';
+import type { Night } from '../../domain/pricing/night.js';
 import { layerRuns, type Run } from './layer-runs.js';
+import { EMPTY_NIGHT, isEmptyNight, withFields } from './night-fields.js';
 import { readDate } from './read-date.js';
-import { readAmount } from './read-figure.js';
 import type { CalendarEntry } from '../entries/room-rate-entry.js';
 
 /**
@@ -17,8 +17,8 @@ export function calendarRuns(entries: readonly CalendarEntry[], digits: number):
     value: entry,
   }));
   return layerRuns(layers, (overlapping) => {
-    const night = nightOf(merge(overlapping), digits);
-    return isEmpty(night) ? undefined : night;
+    const night = withFields(EMPTY_NIGHT, merge(overlapping), digits);
+    return isEmptyNight(night) ? undefined : night;
   });
 }
 
@@ -30,41 +30,4 @@ function merge(entries: readonly CalendarEntry[]): MergedEntry {
   return entries.length === 1
     ? first
     : entries.reduce<MergedEntry>((merged, entry) => Object.assign(merged, entry), {});
-}
-
-function nightOf(fields: MergedEntry, digits: number): Night {
-  return {
-    amount: readAmount(fields.amount, digits),
-    singleAdult: readAmount(fields.singleAdult, digits),
-    levels: levelsOf(fields, digits),
-    extraAdult: readAmount(fields.extraAdult, digits),
-    extraChild: readAmount(fields.extraChild, digits),
-    extraInfant: readAmount(fields.extraInfant, digits),
-    stopSell: fields.stopSell ?? false,
-    closedToArrival: fields.closedToArrival ?? false,
-    closedToDeparture: fields.closedToDeparture ?? false,
-    minStayArrival: fields.minStayArrival ?? null,
-    maxStayArrival: fields.maxStayArrival ?? null,
-    minStayThrough: fields.minStayThrough ?? null,
-    maxStayThrough: fields.maxStayThrough ?? null,
-  };
-}
-
-const NO_LEVELS: readonly OccupancyLevel[] = [];
-
-function levelsOf(fields: MergedEntry, digits: number): readonly OccupancyLevel[] {
-  const { amounts } = fields;
-  if (amounts === undefined || amounts === null) return NO_LEVELS;
-  // JavaScript lists names that are whole numbers in ascending order.
-  return Object.entries(amounts).map(([adults, text]) => ({
-    adults: Number(adults),
-    amount: readAmount(text, digits),
-  }));
-}
-
-/** A night whose every field is unset. */
-function isEmpty(night: Night): boolean {
-  const { amount, levels } = night;
-  if (amount !== null || levels.length > 0) return false;
-  return Object.values(night).every((value) => value === null || value === false || value === levels);
 }

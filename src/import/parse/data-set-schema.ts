@@ -47,6 +47,6 @@ function resolved(part: unknown): Schema {
   return asSchema(asSchema(dataSetSchema()['$defs'])[reference.replace('#/$defs/', '')]);
 }
 
-function asSchema(part: unknown): Schema {
+export function asSchema(part: unknown): Schema {
   return typeof part === 'object' && part !== null ? { ...part } : {};
 }

@@ -12,7 +12,7 @@ import { TooLarge } from './too-large.js';
 import { WrittenLines } from './written-lines.js';
 
 /** A document of a file, or why it is unreadable; with its line if the file is JSON Lines. */
-interface ReadDocument {
+export interface ReadDocument {
   readonly line?: number;
   readonly document?: unknown;
   /** Problems in the text that the parsed document no longer shows: repeated names. */
@@ -203,7 +203,7 @@ async function parseOne(bytes: Buffer, line: number, stored: StoredDocuments): P
 function parseUnknown({ line, bytes, digest }: Line, stored: StoredDocuments): ReadDocument {
   const size = bytes.length;
   const isStored = bytes.includes(PROPERTIES) && stored.isStored(digest, size);
-  const read = isStored ? ({ isKnown: true } as const) : parse(bytes, line);
+  const read = isStored ? ({ isKnown: true } as const) : parseDocument(bytes, line);
   return { ...read, digest, size };
 }
 
@@ -211,8 +211,8 @@ function digestOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** @param line where the text starts in its file */
-function parse(bytes: Buffer, line: number): ReadDocument {
+/** Parses the text of a document. @param line where it starts in its file */
+export function parseDocument(bytes: Buffer, line: number): ReadDocument {
   if (!isUtf8(bytes)) return { unreadable: 'is not UTF-8' };
   const text = withoutByteOrderMark(bytes).toString('utf8');
   try {

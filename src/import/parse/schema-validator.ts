@@ -17,15 +17,21 @@ export function schemaValidator(): ValidateFunction<DataSet> {
 }
 
 function compile(): ValidateFunction<DataSet> {
+  return newValidators().compile<DataSet>(dataSetSchema());
+}
+
+/** Compiles schemas, with what all of them need. */
+export function newValidators(): Ajv2020 {
   const ajv = new Ajv2020({
     strict: true,
     strictRequired: false,
+    allowUnionTypes: true,
     allErrors: true,
     verbose: true,
     code: { process: withBoundedErrors },
   });
   ajv.addFormat('date', (text: string) => parsePlainDate(text) !== undefined);
-  return ajv.compile<DataSet>(dataSetSchema());
+  return ajv;
 }
 
 /**
