@@ -1,10 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { wholeNumberSetting } from '../config/setting-forms.js';
+import type { Command } from 'commander';
 import type { ImportFlags } from './import/run-import.js';
-
-/** A failover takes ten seconds or so. */
-const WAIT_SECONDS = 30;
-const SECONDS = wholeNumberSetting(0, 86_400);
+import { waitOption } from './wait-option.js';
 
 /** `stayquote import FILE...`: all or nothing; a failed import lists every error on stderr and exits with code 1. */
 export function addImportCommand(program: Command): void {
@@ -14,19 +10,9 @@ export function addImportCommand(program: Command): void {
     .argument('<files...>', 'files, imported in the given order; - is standard input')
     .option('--with-keys', 'also import the plain-text keys in the files: for demos and tests')
     .option('--dry-run', 'validate and apply everything, then roll back')
-    .addOption(
-      new Option('--wait <seconds>', 'how long to try again while the database is away; 0: not at all')
-        .default(WAIT_SECONDS)
-        .argParser(secondsValue),
-    )
+    .addOption(waitOption())
     .action(async (files: string[], flags: ImportFlags) => {
       const { runImport } = await import('./import/run-import.js');
       await runImport(files, flags);
     });
-}
-
-function secondsValue(text: string): number {
-  const seconds = SECONDS.read(text);
-  if (seconds === undefined) throw new InvalidArgumentError(`Expected ${SECONDS.expected}.`);
-  return seconds;
 }

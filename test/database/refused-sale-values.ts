@@ -146,6 +146,15 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
   property_import_document_has_properties: [
     `INSERT INTO property_import SELECT property_uuid, sha256('document'), 0, revision FROM property_state`,
   ],
+  change_id_sha256_has_32_bytes: [`INSERT INTO change_id (sender, id, sha256) VALUES ('a', 'b', 'short')`],
+  property_change_kinds_are_known: [
+    `INSERT INTO property_change (actor, via, property_uuid, group_uuid, revision, kinds)
+     SELECT 'a', 'v', uuid, group_uuid, 1, ARRAY['odd'] FROM property`,
+  ],
+  property_change_whole_property_has_no_parts: [
+    `INSERT INTO property_change (actor, via, property_uuid, group_uuid, revision, kinds, first_date)
+     SELECT 'a', 'v', uuid, group_uuid, 1, ARRAY['property'], '2027-01-01' FROM property`,
+  ],
   rate_plan_texts_are_bounded: [
     `UPDATE rate_plan SET name = repeat('x', 256)`,
     `UPDATE rate_plan SET description = repeat('x', 10001)`,

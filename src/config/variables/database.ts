@@ -39,4 +39,11 @@ export const DATABASE_VARIABLES = {
     default: '0',
     form: wholeNumberSetting(0, 86_400),
   },
+  changeDays: {
+    name: 'CHANGE_DAYS',
+    group: 'Database',
+    description: 'Days for which it is kept what changed. Commands that write delete older rows.',
+    default: '7',
+    form: wholeNumberSetting(1, 3650),
+  },
 } as const satisfies Readonly<Record<string, Variable<unknown>>>;

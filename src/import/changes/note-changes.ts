@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { Change } from './change.js';
+
+/** A change for the table of changes. */
+export interface NotedChange {
+  readonly property: string;
+  readonly note: string | undefined;
+  readonly kinds: readonly string[];
+  readonly roomRates: readonly string[];
+  readonly roomTypes: readonly string[];
+  readonly first: string;
+  readonly last: string;
+}
+
+/** More room rates count as all. */
+const RATES_MAX = 100;
+
+const RESTRICTION = /^(?:stopSell|closed|min|max)/;
+
+/** Of the members that changes have. */
+export function kindsOf(changes: readonly Change[]): readonly string[] {
+  const members = changes.flatMap(({ set = {}, adjust = {} }) => [...Object.keys(set), ...Object.keys(adjust)]);
+  const kinds = members
+    .filter((member) => member !== 'roundTo' && member !== 'rounding')
+    .map((member) => (member === 'count' ? 'counts' : RESTRICTION.test(member) ? 'restrictions' : 'prices'));
+  return [...new Set(kinds)].toSorted();
+}
+
+const NOTE = `
+  INSERT INTO property_change (actor, via, note, property_uuid, group_uuid, api_ids, revision_before, revision,
+    room_rates, room_types, first_date, last_date, kinds)
+  SELECT current_setting('stayquote.actor'), current_setting('stayquote.via'), w.note, p.uuid, p.group_uuid,
+    ARRAY(SELECT c.api_id FROM channel_property c WHERE c.property_uuid = p.uuid ORDER BY c.api_id),
+    s.revision_before, s.revision, w."roomRates", w."roomTypes", w.first, w.last, w.kinds
+  FROM ROWS FROM (json_to_recordset($1) AS (property uuid, note text, kinds text[], "roomRates" uuid[], "roomTypes" uuid[],
+    first date, last date)) WITH ORDINALITY AS w(property, note, kinds, "roomRates", "roomTypes", first, last, place)
+  JOIN property p ON p.uuid = w.property JOIN property_state s ON s.property_uuid = p.uuid
+  ORDER BY w.place RETURNING number::text, property_uuid::text AS property, revision::text`;
+
+/** Writes a row for each change. Returns the revisions of their properties, and the number of a row. */
+export async function noteChanges(
+  client: pg.ClientBase,
+  changes: readonly NotedChange[],
+): Promise<{ readonly revisions: ReadonlyMap<string, string>; readonly proof: string | undefined }> {
+  if (changes.length === 0) return { revisions: new Map(), proof: undefined };
+  const noted = changes.map((change) => ({
+    ...change,
+    roomRates: change.roomRates.length > RATES_MAX || change.roomRates.length === 0 ? null : change.roomRates,
+    roomTypes: change.roomTypes.length === 0 ? null : change.roomTypes,
+  }));
+  const { rows } = await client.query<{ number: string; property: string; revision: string }>({
+    name: 'note changes',
+    text: NOTE,
+    values: [JSON.stringify(noted)],
+  });
+  return { revisions: new Map(rows.map(({ property, revision }) => [property, revision])), proof: rows[0]?.number };
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { ownFile } from '../../config/own-file.js';
+import { checkRange } from '../checks/check-range.js';
+import { asSchema, dataSetSchema } from '../parse/data-set-schema.js';
+import { JsonNode } from '../parse/json-node.js';
+import type { Problem } from '../parse/problem.js';
+import { Report } from '../parse/report.js';
+import { schemaProblems } from '../parse/schema-problems.js';
+import { newValidators } from '../parse/schema-validator.js';
+import { type Change, type Message, TARGETS } from './change.js';
+
+/** The dates of a change: more than two years. */
+export const DAYS_MAX = 800;
+
+const SCHEMA = 'https://stayquote.example/schemas/change.schema.json';
+const PRICED_BY = ['amount', 'singleAdult', 'amounts', 'levels'];
+
+let validator: ValidateFunction<Change> | undefined;
+
+function changeValidator(): ValidateFunction<Change> {
+  validator ??= compile();
+  return validator;
+}
+
+function compile(): ValidateFunction<Change> {
+  const validators = newValidators().addSchema(dataSetSchema());
+  const text = readFileSync(ownFile('contract/schemas/change.schema.json'), 'utf8');
+  validators.addSchema(asSchema(JSON.parse(text)), SCHEMA);
+  return validators.compile<Change>({ $ref: `${SCHEMA}#/$defs/change` });
+}
+
+/**
+ * A line's document as a message, or its problems: everything that can be said without the database.
+ * @param line of its input, from 1
+ */
+export function parseMessage(document: unknown, line: number): Message | { readonly problems: readonly Problem[] } {
+  const root = new JsonNode(document);
+  const isList = Array.isArray(document);
+  const nodes = isList ? root.items() : [root];
+  if (nodes.length === 0) return { problems: [{ pointer: '', message: 'an empty list is no message' }] };
+  const isChange = changeValidator();
+  const changes: Change[] = [];
+  const errors: ErrorObject[] = [];
+  for (const { value, pointer } of nodes) {
+    if (isChange(value)) changes.push(value);
+    else errors.push(...at(pointer, isChange.errors ?? []));
+  }
+  if (errors.length > 0) return { problems: schemaProblems(errors) };
+  const report = new Report();
+  for (const node of nodes) checkChange(node, report);
+  checkTogether(nodes, report);
+  if (report.problems.length > 0) return { problems: report.problems };
+  return { line, changes, isList, digest: digestOf(document) };
+}
+
+function at(pointer: string, errors: readonly ErrorObject[]): ErrorObject[] {
+  return errors.map((error) => ({ ...error, instancePath: pointer + error.instancePath }));
+}
+
+function checkChange(change: JsonNode, report: Report): void {
+  checkRange(change, 'from', 'to', report);
+  const [from, to] = [change.at('from').date, change.at('to').date];
+  if (from !== undefined && to !== undefined && to - from >= DAYS_MAX) {
+    report.add(change.at('to'), `is more than ${DAYS_MAX} days after from: split the change`);
+  }
+  const targets = TARGETS.filter((name) => change.at(name).given);
+  if (targets.length !== 1) report.add(change, `must have exactly one of ${TARGETS.join(', ')}`);
+  const [set, adjust] = [change.at('set'), change.at('adjust')];
+  if (!set.given && !adjust.given) report.add(change, 'must have set or adjust');
+  for (const holder of [set, adjust]) {
+    if (holder.at('count').value !== undefined && targets[0] !== 'roomTypes') {
+      report.add(holder.at('count'), 'is of room types: name them in roomTypes');
+    }
+  }
+  if (set.at('amounts').given && set.at('levels').given) {
+    report.add(set, 'has both amounts, which replaces all levels, and levels, which changes single ones');
+  }
+  for (const name of ['roundTo', 'rounding']) {
+    if (adjust.at('count').given && adjust.at(name).given) report.add(adjust.at(name), 'does not go with count');
+  }
+  checkMembers(set, adjust, report);
+}
+
+/** One member in both objects would depend on which comes first. */
+function checkMembers(set: JsonNode, adjust: JsonNode, report: Report): void {
+  const isSet = (name: string) => set.at(name).value !== undefined;
+  for (const { name, node } of adjust.fields()) {
+    const same = name === 'price' ? PRICED_BY : name === 'levels' ? ['levels', 'amounts'] : [name];
+    const both = same.find(isSet);
+    if (both !== undefined) report.add(node, `is adjusted, and ${both} is set, in one change: write two`);
+  }
+}
+
+/** A message has one id. That it is of one property is known once its names were looked up. */
+function checkTogether([first, ...others]: readonly JsonNode[], report: Report): void {
+  if (first === undefined) return;
+  for (const node of others) {
+    const id = node.at('id');
+    if (id.given && id.text !== first.at('id').text) {
+      report.add(id, 'is another id: that of a message is the id of its first change');
+    }
+  }
+}
+
+function digestOf(document: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(inOrder(document)))
+    .digest();
+}
+
+/** With the members of objects in one order. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, inOrder(member)]),
+  );
+}

@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { until } from '../../tools/harness/until.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
+import type { Result } from '../../src/import/changes/change.js';
+import { aChange, aRateChange, type ChangeDatabase, changeDatabase, newWriter, resultsOf } from './change-database.js';
+
+let database: ChangeDatabase;
+beforeEach(async () => {
+  database = await changeDatabase();
+  const inn = aProperty({
+    name: 'Inn',
+    roomTypes: [aRoomType({ name: 'Inn room' })],
+    ratePlans: [aRatePlan({ name: 'Inn plan' })],
+    roomRates: [aRoomRate({ name: 'Inn rate', room: 'Inn room', plan: 'Inn plan' })],
+  });
+  expect(await database.import({ properties: [inn] })).toEqual([]);
+});
+afterEach(() => database.drop());
+
+const ofInn = (fields: object) => ({ ...aChange({ roomRates: 'all', ...fields }), property: uuidOf('Inn') });
+
+it('changes of a locked property wait in their order, and others overtake them', async () => {
+  const holder = new pg.Client({ connectionString: database.connectionString });
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query(`SELECT FROM property_state WHERE property_uuid = '${uuidOf('House')}' FOR UPDATE`);
+  const writer = newWriter(database.connectionString);
+  // By two names of one property.
+  const lines = [
+    aRateChange({ set: { amount: '50.00' } }),
+    { ...aRateChange({ adjust: { amount: '+1.00' } }), property: 'HOUSE' },
+    ofInn({ set: { amount: '70.00' } }),
+    aRateChange({ adjust: { amount: '+2%' } }),
+  ];
+  const applying = resultsOf(writer, lines);
+  const innPrice = () =>
+    database.sql(`SELECT FROM nightly_price WHERE room_rate_uuid = '${uuidOf('Inn rate')}' AND amount_minor = 7000`);
+  await until(async () => (await innPrice()).length === 3);
+  expect((await database.nights())[0]).toMatchObject({ amount_minor: 10_000 });
+  await holder.query('COMMIT');
+  await holder.end();
+  const results = await applying;
+  await writer.close();
+  expect(results.map(({ line, result }) => [line, result])).toEqual([
+    [3, 'applied'],
+    [1, 'applied'],
+    [2, 'applied'],
+    [4, 'applied'],
+  ]);
+  expect((await database.nights())[0]).toMatchObject({ amount_minor: 5202 });
+});
+
+it('two senders at once lose no change', async () => {
+  const adjust = aRateChange({ adjust: { amount: '+0.01' } });
+  const writers = ['one', 'two'].map((sender) => newWriter(database.connectionString, sender));
+  const lines = Array.from({ length: 100 }, () => adjust);
+  const results = await Promise.all(writers.map((writer) => resultsOf(writer, lines)));
+  await Promise.all(writers.map((writer) => writer.close()));
+  expect(new Set(results.flat().map(({ result }) => result))).toEqual(new Set(['applied']));
+  expect((await database.nights())[0]).toMatchObject({ amount_minor: 10_200 });
+});
+
+it('a message of more nights than are planned together is applied whole, or not at all', async () => {
+  const rates = Array.from({ length: 70 }, (_, at) =>
+    aRoomRate({ name: `Inn rate ${at}`, room: 'Inn room', plan: `Plan ${at}` }),
+  );
+  const plans = Array.from({ length: 70 }, (_, at) => aRatePlan({ name: `Plan ${at}` }));
+  const inn = aProperty({
+    name: 'Inn',
+    roomTypes: [aRoomType({ name: 'Inn room' })],
+    ratePlans: plans,
+    roomRates: rates,
+  });
+  expect(await database.import({ properties: [inn] })).toEqual([]);
+  const set = ofInn({ to: '2029-05-08', set: { amount: '90.00' } });
+  const tooLow = { ...ofInn({ from: '2029-05-08', to: '2029-05-08', adjust: { amount: '-90.00' } }) };
+  const last = { ...tooLow, roomRates: [rates.at(-1)?.['uuid']] };
+  expect(await database.apply([[set, last]])).toMatchObject([
+    { result: 'rejected', problems: [{ pointer: '/1/adjust/amount' }] },
+  ]);
+  const count = async () =>
+    (await database.sql('SELECT count(*)::int FROM nightly_price WHERE amount_minor = 9000'))[0];
+  expect(await count()).toEqual({ count: 0 });
+  expect(await database.apply([set])).toMatchObject([{ result: 'applied', nights: 56_000 }]);
+  expect(await count()).toEqual({ count: 56_000 });
+});
+
+it('what only the database refuses is split off its batch', async () => {
+  await database.sql('ALTER TABLE nightly_price ADD CONSTRAINT odd CHECK (amount_minor <> 6666)');
+  const amounts = ['1.00', '2.00', '66.66', '3.00'];
+  const dates = ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04'];
+  const lines = amounts.map((amount, at) => aRateChange({ from: dates[at], to: dates[at], set: { amount } }));
+  expect(await database.apply(lines)).toMatchObject([
+    { line: 1, result: 'applied' },
+    { line: 2, result: 'applied' },
+    { line: 3, result: 'rejected', problems: [{ pointer: '', message: expect.stringContaining('"odd"') as string }] },
+    { line: 4, result: 'applied' },
+  ]);
+});
+
+it('a connection that is lost in the middle loses and repeats nothing that is not confirmed', async () => {
+  const writer = newWriter(database.connectionString);
+  const lines = Array.from({ length: 30 }, () => aRateChange({ adjust: { amount: '+0.01' } }));
+  let [failures, isOver] = [0, false];
+  const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+  const patiently = async <Of>(attempt: () => Promise<Of>): Promise<Of> => {
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (failures > 1000) throw error;
+        failures += 1;
+      }
+    }
+  };
+  const killing = (async () => {
+    for (let kills = 0; kills < 10 && !isOver;) if ((await database.sql(kill)).length > 0) kills += 1;
+  })();
+  // One at a time, so that there are many commits.
+  const results: Result[] = [];
+  for (const line of lines) results.push(...(await resultsOf(writer, [line], patiently)));
+  isOver = true;
+  await killing;
+  await writer.close();
+  expect(failures).toBeGreaterThan(0);
+  expect(results.filter(({ result }) => result === 'applied')).toHaveLength(30);
+  expect((await database.nights())[0]).toMatchObject({ amount_minor: 10_030 });
+});
