@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os';
 import { type Command, Option } from 'commander';
+import { userName } from '../../config/user-name.js';
 import { waitOption } from '../wait-option.js';
 import type { ChangesFlags } from './run-changes.js';
 
@@ -13,7 +13,7 @@ export function addChangesCommand(program: Command): void {
       'apply JSON Lines, each a change or a list of changes; prints what became of each line, after its commit',
     )
     .argument('<files...>', 'files, applied in the given order; - is standard input, for as long as it is open')
-    .addOption(new Option('--as <sender>', 'whose ids the changes have').default(userInfo().username))
+    .addOption(new Option('--as <sender>', 'whose ids the changes have').default(userName()))
     .addOption(waitOption())
     .action(async (files: string[], flags: ChangesFlags) => {
       const { runChanges } = await import('./run-changes.js');

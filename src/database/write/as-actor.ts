@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { userName } from '../../config/user-name.js';
 import type { Prisma } from '../generated/client.js';
 import { createPrisma } from '../create-prisma.js';
 
@@ -24,14 +24,5 @@ export async function asActor<Result>(
     });
   } finally {
     await prisma.$disconnect();
-  }
-}
-
-/** In a container, the user often has a uid but no name. */
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }

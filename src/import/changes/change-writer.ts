@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import type pg from 'pg';
 import { type PoolUse, transactionSettings } from '../../database/connection-settings.js';
 import { createPool } from '../../database/create-pool.js';
+import { userName } from '../../config/user-name.js';
 import { classifyFailure, isAway } from '../../database/failures.js';
 import { databaseRefusal } from '../write/database-refusal.js';
 import { applyBatch, type BatchOutcome } from './apply-batch.js';
@@ -116,12 +116,3 @@ const SETTINGS = `
   SELECT set_config('stayquote.actor', $1, true), set_config('stayquote.via', $2, true),
     set_config('stayquote.notes_changes', 'true', true), set_config('enable_seqscan', 'off', true),
     set_config('jit', 'off', true)`;
-
-/** In a container, the user often has a uid but no name. */
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`;
-  }
-}
