@@ -1,5 +1,5 @@
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
-import { CachedSheets } from './cached-sheets.js';
+import { CachedSheets, isOutdated } from './cached-sheets.js';
 
 /** A sheet with only the fields that the cache reads. */
 function sheet(revision: string, bytes = 10): RateSheet {
@@ -40,14 +40,22 @@ describe('a revision from the database', () => {
     expect(cached.get('a')?.validatedAt).toBe(200);
   });
 
-  it.each([
-    ['another revision', '2'],
-    ['a property that no longer exists', undefined],
-  ])('drops a sheet if it is that of %s', (_, revision) => {
+  it('drops a sheet if its property no longer exists', () => {
     const cached = new CachedSheets(30);
     cached.put('a', sheet('1'), 100);
-    expect(cached.confirm('a', revision, 200)).toBe(true);
+    expect(cached.confirm('a', undefined, 200)).toBe(true);
     expect([cached.get('a'), cached.bytes]).toEqual([undefined, 0]);
+  });
+
+  it('outdates a sheet of another one until a newer sheet is put in its place', () => {
+    const cached = new CachedSheets(30);
+    cached.put('a', sheet('1'), 100);
+    expect(cached.confirm('a', '2', 200)).toBe(true);
+    expect(isOutdated(cached.get('a')!)).toBe(true);
+    cached.put('a', sheet('2'), performance.now() - 60_000);
+    expect(isOutdated(cached.get('a')!)).toBe(true);
+    cached.put('a', sheet('3'), performance.now());
+    expect(isOutdated(cached.get('a')!)).toBe(false);
   });
 
   it('is ignored for a sheet that was read after the query', () => {

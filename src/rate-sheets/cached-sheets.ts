@@ -8,14 +8,25 @@ interface CachedSheet {
   validatedAt: number;
   /** Changes after that may have been missed, so it must be confirmed before it is used. */
   mustBeConfirmed: boolean;
+  /** When it became known that it is of an older revision, of `performance.now()`: then it is not served. */
+  outdatedAt: number;
+}
+
+/** It is of the current revision, as far as is known. */
+const NOT_OUTDATED = -Infinity;
+
+/** Whether another revision than that of a sheet is known. */
+export function isOutdated({ outdatedAt }: CachedSheet): boolean {
+  return outdatedAt !== NOT_OUTDATED;
 }
 
 /** Not served unless revalidated within 4.5 s; the rest of 5 s is for making the response. */
 const STALENESS_MAX_MS = 4500;
 
 /** Whether a sheet may be served without a query of the database. */
-export function isCurrent({ mustBeConfirmed, validatedAt }: CachedSheet): boolean {
-  return !mustBeConfirmed && performance.now() - validatedAt < STALENESS_MAX_MS;
+export function isCurrent(cached: CachedSheet): boolean {
+  const { mustBeConfirmed, validatedAt } = cached;
+  return !isOutdated(cached) && !mustBeConfirmed && performance.now() - validatedAt < STALENESS_MAX_MS;
 }
 
 /** How many properties too large for the cache are remembered; beyond it a request reads twice. */
@@ -39,13 +50,25 @@ export class CachedSheets {
 
   /** Caches a sheet, in place of an older one, unless it is too large to be cached at all. */
   put(uuid: string, sheet: RateSheet, validatedAt: number): void {
-    const isCached = this.sheets.set(uuid, { sheet, validatedAt, mustBeConfirmed: false }).has(uuid);
+    const { outdatedAt = NOT_OUTDATED } = this.sheets.peek(uuid) ?? {};
+    // A change that became known since is not in it.
+    const known = outdatedAt > validatedAt ? outdatedAt : NOT_OUTDATED;
+    const cached = { sheet, validatedAt, mustBeConfirmed: false, outdatedAt: known };
+    const isCached = this.sheets.set(uuid, cached).has(uuid);
     if (!isCached) this.tooLarge.set(uuid, true);
   }
 
   /** Whether the sheet of a property, as it was last read, cannot be cached. */
   isTooLarge(uuid: string): boolean {
     return this.tooLarge.has(uuid);
+  }
+
+  /** The sheet of a property is of an older revision. Returns whether there is one. */
+  outdate(uuid: string): boolean {
+    this.tooLarge.delete(uuid);
+    const cached = this.sheets.peek(uuid);
+    if (cached !== undefined) cached.outdatedAt = performance.now();
+    return cached !== undefined;
   }
 
   /** Forgets what is known of a property. Returns whether its sheet was cached. */
@@ -63,11 +86,15 @@ export class CachedSheets {
     for (const cached of this.sheets.values()) cached.mustBeConfirmed = true;
   }
 
-  /** Applies a revision queried at some time: the sheet is validated as of then, or dropped. Returns whether it was dropped. */
+  /**
+   * Applies a revision queried at some time: the sheet is validated as of then, or outdated, or dropped if there is no such property
+   * any more. Returns whether it may not be served.
+   */
   confirm(uuid: string, revision: string | undefined, queriedAt: number): boolean {
     const found = this.sheets.peek(uuid);
-    if (found === undefined || found.validatedAt > queriedAt) return false;
-    if (found.sheet.revision !== revision) return this.drop(uuid);
+    if (found === undefined || isOutdated(found) || found.validatedAt > queriedAt) return false;
+    if (revision === undefined) return this.drop(uuid);
+    if (found.sheet.revision !== revision) return this.outdate(uuid);
     Object.assign(found, { validatedAt: queriedAt, mustBeConfirmed: false });
     return false;
   }
@@ -77,8 +104,9 @@ export class CachedSheets {
     return [...this.sheets.rkeys()];
   }
 
+  /** Sheets that are not outdated. */
   get count(): number {
-    return this.sheets.size;
+    return [...this.sheets.values()].filter((cached) => !isOutdated(cached)).length;
   }
 
   get bytes(): number {

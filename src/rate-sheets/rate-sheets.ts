@@ -10,9 +10,10 @@ import { FairSemaphore } from '../http/queue/fair-semaphore.js';
 import type { QueueObserver } from '../telemetry/metrics/metrics.js';
 import type { SheetMetrics } from '../telemetry/metrics/metrics.js';
 import { FairReader } from './fair-reader.js';
-import { CachedSheets, isCurrent } from './cached-sheets.js';
+import { CachedSheets, isCurrent, isOutdated } from './cached-sheets.js';
 import { RecentDemand } from './recent-demand.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
+import { Renewals } from './renewals.js';
 import { SheetReads } from './sheet-reads.js';
 import type { UnreadableProperties } from './unreadable-properties.js';
 
@@ -37,6 +38,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   private readonly cached: CachedSheets;
   private readonly reads: SheetReads;
   private readonly recent = new RecentDemand();
+  private readonly renewals: Renewals;
   private readonly background = new FairSemaphore(BACKGROUND_LIMITS);
   private confirming: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -53,6 +55,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   ) {
     this.reads = new SheetReads(new FairReader(reader, queue));
     this.cached = new CachedSheets(bytesMax);
+    this.renewals = new Renewals(reader, this.cached, metrics);
     metrics.watch(() => this.cached);
   }
 
@@ -80,7 +83,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   /** The cached sheet of a property, if it may be served; undefined: it must be looked up with `of`. */
   inMemory(uuid: string): RateSheet | undefined {
     const cached = this.cached.get(uuid);
-    if (cached === undefined) return undefined;
+    if (cached === undefined || isOutdated(cached)) return undefined;
     const isServed = isCurrent(cached) || this.outage.permits(performance.now() - cached.validatedAt);
     return isServed ? cached.sheet : undefined;
   }
@@ -88,7 +91,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   /** For how many seconds the database could not confirm a property's cached sheet, if it is served because of an outage. */
   staleSeconds(uuid: string): number | undefined {
     const cached = this.outage.isOngoing ? this.cached.get(uuid) : undefined;
-    if (cached === undefined || isCurrent(cached)) return undefined;
+    if (cached === undefined || isCurrent(cached) || isOutdated(cached)) return undefined;
     const age = performance.now() - cached.validatedAt;
     return this.outage.permits(age) ? Math.floor(age / 1000) : undefined;
   }
@@ -133,9 +136,9 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     return sheets;
   }
 
-  /** The cached sheet of a property is out of date. */
+  /** The cached sheet of a property is out of date: the next request renews it. */
   propertyChanged(uuid: string): void {
-    if (this.cached.drop(uuid)) this.recent.add(uuid);
+    if (this.cached.outdate(uuid)) this.recent.add(uuid);
     this.reads.outdate(uuid);
   }
 
@@ -159,9 +162,11 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     if (this.bytesMax === 0 || this.cached.isTooLarge(uuid) || !areDatesOf(dates, stay)) {
       return this.readStay(uuid, stay);
     }
-    if (this.cached.get(uuid) !== undefined) {
+    const cached = this.cached.get(uuid);
+    if (cached !== undefined) {
       this.recent.add(uuid);
-      await this.confirm().catch((error: unknown) => {
+      const updating = isOutdated(cached) ? this.renewals.renew(uuid, cached.sheet) : this.confirm();
+      await updating.catch((error: unknown) => {
         if (this.inMemory(uuid) === undefined) throw error;
       });
     }

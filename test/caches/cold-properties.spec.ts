@@ -35,26 +35,30 @@ describe('a property whose sheet is not cached', () => {
     const text = await metrics.text();
     const lookups = (result: string) => sampleValue(text, 'stayquote_rate_sheet_lookups_total', { result }) ?? NaN;
     const sheets = sampleValue(text, 'stayquote_rate_sheets') ?? NaN;
-    return { stay: lookups('stay'), read: lookups('read'), held: lookups('held'), sheets };
+    return { stay: lookups('stay'), read: lookups('read'), held: lookups('held'), renewed: lookups('renewed'), sheets };
   };
   const change = async (work: () => Promise<unknown>) => {
     const before = await series();
     await work();
     const after = await series();
-    return { stay: after.stay - before.stay, read: after.read - before.read, held: after.held - before.held };
+    const differences = (['stay', 'read', 'held', 'renewed'] as const).map((name) => [
+      name,
+      after[name] - before[name],
+    ]);
+    return Object.fromEntries(differences) as Record<string, number>;
   };
 
   it('is read for the stay only, and the whole sheet behind the next response', async () => {
-    expect(await change(() => request())).toEqual({ stay: 1, read: 0, held: 0 });
+    expect(await change(() => request())).toEqual({ stay: 1, read: 0, held: 0, renewed: 0 });
     expect((await series()).sheets).toBe(0);
-    expect(await change(() => request())).toEqual({ stay: 1, read: 1, held: 0 });
+    expect(await change(() => request())).toEqual({ stay: 1, read: 1, held: 0, renewed: 0 });
     await until(async () => ((await series()).sheets === 1 ? true : undefined));
-    expect(await change(() => request())).toEqual({ stay: 0, read: 0, held: 1 });
+    expect(await change(() => request())).toEqual({ stay: 0, read: 0, held: 1, renewed: 0 });
   });
 
   it('is read whole at once for a request that finds it being read', async () => {
-    expect(await change(() => cache())).toEqual({ stay: 1, read: 1, held: 0 });
-    expect(await change(() => request())).toEqual({ stay: 0, read: 0, held: 1 });
+    expect(await change(() => cache())).toEqual({ stay: 1, read: 1, held: 0, renewed: 0 });
+    expect(await change(() => request())).toEqual({ stay: 0, read: 0, held: 1, renewed: 0 });
   });
 
   it('is not cached for a crawl, which requests each property once', async () => {
@@ -62,9 +66,9 @@ describe('a property whose sheet is not cached', () => {
     const crawled = async () => {
       for (const house of others) await request(house);
     };
-    expect(await change(crawled)).toEqual({ stay: others.length, read: 0, held: 0 });
+    expect(await change(crawled)).toEqual({ stay: others.length, read: 0, held: 0, renewed: 0 });
     expect((await series()).sheets).toBe(1);
-    expect(await change(() => request())).toEqual({ stay: 0, read: 0, held: 1 });
+    expect(await change(() => request())).toEqual({ stay: 0, read: 0, held: 1, renewed: 0 });
   });
 
   it('is read once for a calendar, which does not show that it is in demand', async () => {
@@ -76,15 +80,24 @@ describe('a property whose sheet is not cached', () => {
     const crawled = async () => {
       for (const house of others) await calendar(house);
     };
-    expect(await change(crawled)).toEqual({ stay: 2 * others.length, read: 0, held: 0 });
+    expect(await change(crawled)).toEqual({ stay: 2 * others.length, read: 0, held: 0, renewed: 0 });
     expect((await series()).sheets).toBe(0);
   });
 
-  it('shows a change, and is cached again by the next request if it was cached before', async () => {
+  it('is renewed by the next request if only nights changed since it was cached', async () => {
     await cache();
     await app.sql(`update nightly_price set amount_minor = 12300`);
     await until(async () => ((await series()).sheets === 0 ? true : undefined));
-    expect(await change(() => request())).toMatchObject({ stay: 1, read: 1 });
+    expect(await change(() => request())).toEqual({ stay: 0, read: 0, held: 0, renewed: 1 });
+    expect((await series()).sheets).toBe(1);
+    expect((await request())[0]?.price.gross).toBe(246);
+  });
+
+  it('is read again by the next request if anything else changed', async () => {
+    await cache();
+    await app.sql(`update room_rate set sort_order = 7; update nightly_price set amount_minor = 12300`);
+    await until(async () => ((await series()).sheets === 0 ? true : undefined));
+    expect(await change(() => request())).toMatchObject({ stay: 1, read: 1, renewed: 0 });
     await until(async () => ((await series()).sheets === 1 ? true : undefined));
     expect((await request())[0]?.price.gross).toBe(246);
   });

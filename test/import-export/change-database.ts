@@ -24,10 +24,9 @@ const NOW = new Date('2027-01-15T12:00:00Z');
 const GROUP = { uuid: uuidOf('Group'), name: 'Group' };
 const LARGE = { maxOccupancy: 12, maxAdultOccupancy: 12, maxChildOccupancy: 12, maxInfantOccupancy: 12 };
 
-/** Of the property 'House': the rates 'Rate' and 'Other rate' of its room, by day, and 'Levels' of its suite, by occupancy. */
 export async function changeDatabase(): Promise<ChangeDatabase> {
   const database = await importDatabase();
-  expect(await database.import({ groups: [GROUP], properties: [house()] })).toEqual([]);
+  expect(await database.import({ groups: [GROUP], properties: [aChangingHouse()] })).toEqual([]);
   return {
     ...database,
     apply: async (lines, sender = 'tests') => {
@@ -73,7 +72,8 @@ export function aRateChange(fields: Piece, rate = 'Rate'): Piece {
   return aChange({ roomRates: [uuidOf(rate)], ...fields });
 }
 
-function house(): Piece {
+/** The property 'House' with the rates 'Rate' and 'Other rate' of its room, by day, and 'Levels' of its suite, by occupancy. */
+export function aChangingHouse(): Piece {
   const levels = {
     name: 'Levels',
     room: 'Suite',

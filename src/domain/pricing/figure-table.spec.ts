@@ -125,30 +125,37 @@ describe('the figures of consecutive dates', () => {
 });
 
 describe('a changed table', () => {
-  test('has the new figures of the line and dates, all others as before, and leaves the table as it is', () => {
+  const dates = fc.record({ after: fc.integer({ min: -2, max: 9 }), days: fc.integer({ min: 1, max: 9 }) });
+  const readAll = (from: FigureTable) => Array.from({ length: 8 }, (_, at) => around(from, at, DAYS));
+
+  test('has the figures of another one on lines and dates, all others as before, and leaves both as they are', () => {
+    const someLines = fc.uniqueArray(fc.nat({ max: 7 }), { minLength: 1 });
     fc.assert(
-      fc.property(lines, fc.nat({ max: 7 }), written, (all, line, change) => {
-        const table = tableOf(all);
-        const read = (from: FigureTable) =>
-          Array.from({ length: 8 }, (_, at) =>
-            Array.from({ length: DAYS }, (__, day) => from.at(at, addDays(FROM, day))),
-          );
-        const before = read(table);
-        const changed = read(table.with(line, addDays(FROM, change.after), change.figures));
-        const isChanged = (at: number, day: number) =>
-          at === line && day >= change.after && day < change.after + change.figures.length;
-        expect(changed).toEqual(
-          before.map((figures, at) => figures.map((some, day) => (isChanged(at, day) ? writtenAt(change, day) : some))),
+      fc.property(lines, lines, someLines, dates, (all, others, changedLines, { after, days }) => {
+        const [table, other] = [tableOf(all), tableOf(others)];
+        const [before, of] = [readAll(table), readAll(other)];
+        const changed = table.with(other, changedLines, { from: addDays(FROM, after), days });
+        const isChanged = (line: number, place: number) =>
+          changedLines.includes(line) && place - 1 >= after && place - 1 < after + days;
+        expect(readAll(changed)).toEqual(
+          before.map((figures, line) =>
+            figures.map((some, place) => (isChanged(line, place) ? of[line]?.[place] : some)),
+          ),
         );
-        expect(read(table)).toEqual(before);
+        expect([readAll(table), readAll(other)]).toEqual([before, of]);
       }),
       { numRuns: 1000 },
     );
   });
 
+  test('is the same one if no figure differs', () => {
+    const table = one(1, 2, 3);
+    expect(table.with(one(1, 2, 3), [0, 1], { from: addDays(FROM, -1), days: 9 })).toBe(table);
+  });
+
   test('is as narrow as its figures allow', () => {
     const table = one(1, 2, 3);
-    const bytes = (figure_: number) => table.with(0, FROM, [figure_]).bytes - table.bytes;
+    const bytes = (figure_: number) => table.with(one(figure_), [0], { from: FROM, days: 1 }).bytes - table.bytes;
     expect([254, 255, 70_000, 2 ** 33].map(bytes)).toEqual([0, 3, 9, 21]);
   });
 });
@@ -174,7 +181,7 @@ describe('the bytes of a table', () => {
   test('do not grow by dates without figures, before the first and after the last one', () => {
     const table = one(null, null, 3, 4, null, null);
     expect(table.bytes).toBe(2 + COLUMN);
-    expect(FigureTable.EMPTY.with(0, FROM, [3, 4]).bytes).toBe(2 + COLUMN);
+    expect(FigureTable.EMPTY.with(one(3, 4), [0], { from: FROM, days: 2 }).bytes).toBe(2 + COLUMN);
   });
 
   test('are 0 without figures', () => {

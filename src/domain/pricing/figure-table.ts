@@ -16,12 +16,12 @@ interface Contents {
 }
 
 export const NO_COLUMN = -1;
+const NO_FIGURE = -1;
 
-/** What a line is to have room for. */
-interface Room {
+/** Consecutive dates. */
+export interface Dates {
   readonly from: PlainDate;
   readonly days: number;
-  readonly largest: number;
 }
 
 /**
@@ -111,17 +111,20 @@ export class FigureTable {
   }
 
   /**
-   * The same table with other figures of a line on consecutive dates. It takes the time of a copy.
-   * @param figures from the first of the dates on; null for none
+   * The same table with the figures that another one has for some lines on some dates; itself if none differs. It takes the time of
+   * a copy, however many lines differ.
    */
-  with(line: number, from: PlainDate, figures: readonly (number | null)[]): FigureTable {
-    const largest = figures.reduce<number>((most, figure) => Math.max(most, (figure ?? -1) + 1), 0);
-    const changed = this.withRoomFor(line, { from, days: figures.length, largest });
+  with(other: FigureTable, lines: readonly number[], dates: Dates): FigureTable {
+    const different = lines.filter((line) => this.differsFrom(other, line, dates));
+    if (different.length === 0) return this;
+    const changed = this.withRoomFor(other, different, dates);
     const { stored, columns, step } = changed;
-    let at = (from - changed.from) * step + (columns[line] ?? NO_COLUMN);
-    for (const figure of figures) {
-      stored[at] = figure === null ? 0 : figure + 1;
-      at += step;
+    for (const line of different) {
+      let at = (dates.from - changed.from) * step + (columns[line] ?? NO_COLUMN);
+      for (let day = 0; day < dates.days; day += 1) {
+        stored[at] = (other.at(line, addDays(dates.from, day)) ?? NO_FIGURE) + 1;
+        at += step;
+      }
     }
     return changed;
   }
@@ -131,16 +134,26 @@ export class FigureTable {
     return this.stored.byteLength + this.columns.byteLength;
   }
 
-  /** A copy in which a line can have these figures. */
-  private withRoomFor(line: number, { from: start, days: added, largest }: Room): FigureTable {
+  private differsFrom(other: FigureTable, line: number, { from, days }: Dates): boolean {
+    if (!this.has(line) && !other.has(line)) return false;
+    for (let day = 0; day < days; day += 1) {
+      const date = addDays(from, day);
+      if (this.at(line, date) !== other.at(line, date)) return true;
+    }
+    return false;
+  }
+
+  /** A copy in which lines can have the figures of another table on these dates. */
+  private withRoomFor(other: FigureTable, lines: readonly number[], { from: start, days: added }: Dates): FigureTable {
     const from = this.days === 0 ? start : Math.min(this.from, start);
     const days = Math.max(this.from + this.days, start + added) - from;
     const before = Math.max(NO_COLUMN, ...this.columns) + 1;
-    const columns = new Int32Array(Math.max(this.columns.length, line + 1)).fill(NO_COLUMN);
+    const columns = new Int32Array(Math.max(this.columns.length, ...lines.map((line) => line + 1))).fill(NO_COLUMN);
     columns.set(this.columns);
-    if (columns[line] === NO_COLUMN) columns[line] = before;
-    const width = Math.max(before, (columns[line] ?? 0) + 1);
-    const stored = storage(days * width, Math.max(largest, 2 ** (8 * this.stored.BYTES_PER_ELEMENT) - 1));
+    let width = before;
+    for (const line of lines) if (columns[line] === NO_COLUMN) columns[line] = width++;
+    const bytes = Math.max(this.stored.BYTES_PER_ELEMENT, other.stored.BYTES_PER_ELEMENT);
+    const stored = storage(days * width, 2 ** (8 * bytes) - 1);
     if (before === width && before === this.step) stored.set(this.stored, (this.from - from) * width);
     else
       for (let row = 0; row < this.days; row += 1)

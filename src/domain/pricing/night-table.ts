@@ -1,5 +1,5 @@
 import type { PlainDate } from '../stay/plain-date.js';
-import { FigureTable } from './figure-table.js';
+import { type Dates, FigureTable } from './figure-table.js';
 
 /** The prices and restrictions of a property's room rates, a table for each figure; a room rate knows its line. */
 export interface NightTable {
@@ -44,6 +44,32 @@ export const NO_NIGHTS: NightTable = {
   maxStayThrough: FigureTable.EMPTY,
   flags: FigureTable.EMPTY,
 };
+
+/** The nights with those of other tables for some lines on some dates; what does not differ is shared. */
+export function withNights(nights: NightTable, other: NightTable, lines: readonly number[], dates: Dates): NightTable {
+  const changed = (figure: Exclude<keyof NightTable, 'levels'>) => nights[figure].with(other[figure], lines, dates);
+  const adults = [...new Set([...nights.levels, ...other.levels].map((level) => level.adults))].sort((a, b) => a - b);
+  return {
+    amount: changed('amount'),
+    singleAdult: changed('singleAdult'),
+    levels: adults.map((count) => ({
+      adults: count,
+      amount: levelOf(nights, count).with(levelOf(other, count), lines, dates),
+    })),
+    extraAdult: changed('extraAdult'),
+    extraChild: changed('extraChild'),
+    extraInfant: changed('extraInfant'),
+    minStayArrival: changed('minStayArrival'),
+    maxStayArrival: changed('maxStayArrival'),
+    minStayThrough: changed('minStayThrough'),
+    maxStayThrough: changed('maxStayThrough'),
+    flags: changed('flags'),
+  };
+}
+
+function levelOf({ levels }: NightTable, adults: number): FigureTable {
+  return levels.find((level) => level.adults === adults)?.amount ?? FigureTable.EMPTY;
+}
 
 /** Whether a date of a room rate has a flag. */
 export function isFlagged({ flags }: NightTable, line: number, date: PlainDate, flag: keyof typeof FLAGS): boolean {

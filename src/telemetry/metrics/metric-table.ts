@@ -43,8 +43,8 @@ export const METRICS = {
   },
 
   stayquote_rate_sheet_lookups_total: {
-    help: 'Rate sheet lookups: found in memory (held), read from the database (read), read for a single stay (stay), or not read behind a response (failed)',
-    labels: { result: ['held', 'read', 'stay', 'failed'] },
+    help: 'Rate sheet lookups: found in memory (held), read from the database (read), read for a single stay (stay), renewed by what changed (renewed), or not read behind a response (failed)',
+    labels: { result: ['held', 'read', 'stay', 'renewed', 'failed'] },
   },
   stayquote_rate_sheets: { help: 'Rate sheets in memory' },
   stayquote_rate_sheets_bytes: { help: 'Approximate memory taken by the rate sheets' },

@@ -7,6 +7,7 @@ import type { DateRange } from './date-range.js';
 import { groupBy } from './group-by.js';
 import { type PropertyPart, PropertyRecord } from './property-record.js';
 import type { RateSheet } from './rate-sheet.js';
+import { renewedSheet } from './renewed-sheet.js';
 import { toRateSheet } from './rate-sheet.row.js';
 import { PARTS_OF_RATES, RECORD_AND_RATES, type RecordRow, SHEET, type SheetRow, SHEETS } from './sheet.query.js';
 import { storedFault } from './stored-fault.js';
@@ -61,6 +62,14 @@ export class RateSheetReader implements OnApplicationShutdown {
       revisionsOf: (found) => new Map([...found].map(([uuid, { revision }]) => [uuid, revision])),
     });
     return sheetsOf(stored.values());
+  }
+
+  /** The current sheet of a property, made of an older one; undefined: it must be read. */
+  renew(sheet: RateSheet): Promise<RateSheet | undefined> {
+    return this.reads.checked([sheet.uuid], {
+      read: (pool) => renewedSheet(pool, sheet),
+      revisionsOf: (found) => found && new Map([[found.uuid, found.revision]]),
+    });
   }
 
   /** The revisions of properties by uuid; one that does not exist is omitted. */
