@@ -4,10 +4,13 @@ import { formatAmount } from '../../domain/money/amount-text.js';
 import { currencyDigits } from '../../domain/money/currency.js';
 import { minorUnits } from '../../domain/money/minor-units.js';
 import type { ImportDifferences, Listed, ListedDifferences } from '../../import/write/import-differences.js';
-import type { PriceRange, RateDifferences } from '../../import/write/property-differences.js';
+import type { RateDifferences } from '../../import/write/property-differences.js';
 
 /** What an import changes, as lines: the new properties, then each changed one with its room rates, deals and promo codes. */
-export function differenceLines({ newProperties, properties }: ImportDifferences): string[] {
+export function differenceLines({
+  newProperties,
+  properties,
+}: Pick<ImportDifferences, 'newProperties' | 'properties'>): string[] {
   const count = newProperties.items.length + newProperties.more;
   const added = count === 0 ? [] : [`${counted(count, 'new property', 'new properties')}: ${namesOf(newProperties)}`];
   const more = properties.more === 0 ? [] : [`and ${counted(properties.more, 'more property', 'more properties')}`];
@@ -41,16 +44,14 @@ function rateLine(rate: RateDifferences, [before, after]: readonly [string, stri
   if (from === null || to === null) return what;
   const dates = from === to ? from : `${from} to ${to}`;
   const prices = [
-    ...(kind === 'new' ? [] : [`before ${pricesText(rate.before, before)}`]),
-    ...(kind === 'gone' ? [] : [`after ${pricesText(rate.after, after)}`]),
+    ...(kind === 'new' ? [] : [`before ${pricesText(rate.lowestBefore, rate.highestBefore, before)}`]),
+    ...(kind === 'gone' ? [] : [`after ${pricesText(rate.lowestAfter, rate.highestAfter, after)}`]),
   ];
   return `${what}: ${counted(nights, 'night')}, ${dates}; ${prices.join(', ')}`;
 }
 
-function pricesText(range: PriceRange | undefined, currency: string): string {
-  if (range === undefined) return 'no price';
-  const [lowest, highest] = [range.lowest, range.highest].map((amount) =>
-    formatAmount(minorUnits(amount), currencyDigits(currency) ?? 0),
-  );
-  return lowest === highest ? `${lowest} ${currency}` : `${lowest} to ${highest} ${currency}`;
+function pricesText(lowest: number | null, highest: number | null, currency: string): string {
+  if (lowest === null || highest === null) return 'no price';
+  const text = (amount: number) => formatAmount(minorUnits(amount), currencyDigits(currency) ?? 0);
+  return `${lowest === highest ? text(lowest) : `${text(lowest)} to ${text(highest)}`} ${currency}`;
 }

@@ -3,7 +3,7 @@ import { printable } from '../../domain/content/printable.js';
 import type { ImportDifferences, Reason } from '../../import/write/import-differences.js';
 
 /** Why an import needs a yes, a line for each property and reason. */
-export function reasonLines({ reasons }: ImportDifferences): string[] {
+export function reasonLines({ reasons }: Pick<ImportDifferences, 'reasons'>): string[] {
   const more =
     reasons.more === 0 ? [] : [`and ${counted(reasons.more, 'more property', 'more properties')} for such reasons`];
   return [...reasons.items.map(reasonLine), ...more].map(printable);

@@ -2,26 +2,19 @@ import { groupBy } from '../../database/read/rate-sheet/group-by.js';
 import { promotionCodeKey } from '../../domain/pricing/deals/promotion.js';
 import type { PropertyEntry } from '../entries/property-entry.js';
 import type { ImportTransaction } from './import-connection.js';
-import type { NameDifferences, NightCounts, PropertyDifferences, RateDifferences } from './property-differences.js';
+import type {
+  NameDifferences,
+  NightCounts,
+  NightDifferences,
+  PropertyDifferences,
+  RateDifferences,
+} from './property-differences.js';
 
 /** A change of a price by more than this factor may be a slip. */
 const FACTOR_MAX = 5;
 
-interface NightsRow {
+interface NightsRow extends NightDifferences {
   readonly property: string;
-  readonly uuid: string;
-  readonly nights: number;
-  /** Of these nights, those that are deleted and inserted. */
-  readonly gone: number;
-  readonly added: number;
-  readonly from: string;
-  readonly to: string;
-  readonly lowestBefore: number | null;
-  readonly highestBefore: number | null;
-  readonly lowestAfter: number | null;
-  readonly highestAfter: number | null;
-  readonly toZero: number;
-  readonly jumps: number;
 }
 
 interface StoredRow {
@@ -136,28 +129,19 @@ function roomRateNames({ roomTypes = [], ratePlans = [], roomRates = [] }: Prope
 
 type Names = ReadonlyMap<string, string>;
 
+const NO_NIGHTS = {
+  ...{ nights: 0, gone: 0, added: 0, from: null, to: null, toZero: 0, jumps: 0 },
+  ...{ lowestBefore: null, highestBefore: null, lowestAfter: null, highestAfter: null },
+} as const;
+
 function compareRates(before: Names, after: Names, nights: readonly NightsRow[]): RateDifferences[] {
   const rows = new Map(nights.map((row) => [row.uuid, row]));
   const uuids = new Set([...rows.keys(), ...without(before, after), ...without(after, before)]);
-  return Array.from(uuids, (uuid) => {
-    const row = rows.get(uuid);
-    return {
-      uuid,
-      name: before.get(uuid) ?? after.get(uuid) ?? uuid,
-      kind: !before.has(uuid) ? 'new' : after.has(uuid) ? 'changed' : 'gone',
-      nights: row?.nights ?? 0,
-      from: row?.from ?? null,
-      to: row?.to ?? null,
-      before: rangeOf(row?.lowestBefore, row?.highestBefore),
-      after: rangeOf(row?.lowestAfter, row?.highestAfter),
-      toZero: row?.toZero ?? 0,
-      jumps: row?.jumps ?? 0,
-    };
-  });
-}
-
-function rangeOf(lowest: number | null = null, highest: number | null = null) {
-  return lowest === null || highest === null ? undefined : { lowest, highest };
+  return Array.from(uuids, (uuid) => ({
+    ...(rows.get(uuid) ?? { ...NO_NIGHTS, uuid }),
+    name: before.get(uuid) ?? after.get(uuid) ?? uuid,
+    kind: !before.has(uuid) ? 'new' : after.has(uuid) ? 'changed' : 'gone',
+  }));
 }
 
 function compareNames(before: Names, after: Names): NameDifferences {

@@ -48,6 +48,10 @@ export class ImportDifferences {
     return { items: this.changed, more: this.changedCount - this.changed.length };
   }
 
+  get mayBeMistake(): boolean {
+    return this.foundCount > 0;
+  }
+
   /** Up to three for each of the first properties that have any; `more` counts other properties. */
   get reasons(): Listed<Reason> {
     return { items: this.found, more: Math.max(0, this.foundCount - PROPERTIES_MAX) };

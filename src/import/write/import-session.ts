@@ -7,7 +7,6 @@ import type { Problem } from '../parse/problem.js';
 import { validateDataSet } from '../parse/validate-data-set.js';
 import { InvalidDataSet } from './invalid-data-set.js';
 import { checkConnections } from './check-connections.js';
-import { type Confirm, confirmDifferences } from './confirm-differences.js';
 import { type AddedDocument, AddedDocuments } from './added-documents.js';
 import { collectGarbage } from './collect-garbage.js';
 import { ImportProblems } from './import-problems.js';
@@ -17,6 +16,7 @@ import type { ImportTransaction } from './import-connection.js';
 import { lockProperties } from './lock-properties.js';
 import { loadKnown } from './load-known.js';
 import { NewUuids } from './new-uuids.js';
+import { type Confirm, NotConfirmed } from './not-confirmed.js';
 import { type PendingDocument, PendingDocuments } from './pending-documents.js';
 import { ImportDifferences } from './import-differences.js';
 import { keptConnections, type KeptConnections, propertiesOfChannels, writeChannels } from './write-channels.js';
@@ -145,7 +145,10 @@ export class ImportSession {
     this.problems.refuse();
     await checkConnections(this.transaction);
     // Before the last check, for which other imports wait.
-    await confirmDifferences(this.counts.differences, this.confirm);
+    const { differences } = this.counts;
+    if (differences?.mayBeMistake === true && (await this.confirm?.(differences)) !== true) {
+      throw new NotConfirmed(differences);
+    }
     await this.newUuids.check(this.transaction, this.problems);
     this.problems.refuse();
     return this.counts;

@@ -1,8 +1,8 @@
 import type { KeyRules } from '../checks/check-keys.js';
 import { announceActor } from '../../database/write/as-actor.js';
 import { type ImportTransaction, inTransaction } from './import-connection.js';
-import type { Confirm } from './confirm-differences.js';
 import { ImportSession, type ImportCounts } from './import-session.js';
+import type { Confirm } from './not-confirmed.js';
 
 export interface ImportOptions extends KeyRules {
   /** Check and apply everything, then roll it all back. */

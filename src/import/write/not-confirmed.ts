@@ -1,6 +1,9 @@
 import type { ImportDifferences } from './import-differences.js';
 
-/** An import that changes what it may not have meant to change was not confirmed; nothing was stored. */
+/** Decides whether an import is stored that may be a mistake. */
+export type Confirm = (differences: ImportDifferences) => boolean | Promise<boolean>;
+
+/** An import that may be a mistake was not confirmed; nothing was stored. */
 export class NotConfirmed extends Error {
   constructor(readonly differences: ImportDifferences) {
     super('the import was not confirmed');

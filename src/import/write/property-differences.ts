@@ -1,29 +1,27 @@
-/** In minor units. */
-export interface PriceRange {
-  readonly lowest: number;
-  readonly highest: number;
-}
-
-/** What an import changes of the nights of a room rate. */
-export interface RateDifferences {
+/** What an import changes of the nights of a room rate. Prices are in minor units, null if none of these nights has one. */
+export interface NightDifferences {
   readonly uuid: string;
-  /** The names of its room type and its rate plan. */
-  readonly name: string;
-  readonly kind: 'changed' | 'new' | 'gone';
-  /** How many differ, and the first and last of them; null if none does. */
+  /** How many nights differ; of these, those that are deleted and those that are inserted. */
   readonly nights: number;
+  readonly gone: number;
+  readonly added: number;
+  /** The first and the last of them; null if there is none. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Of the nights that differ; undefined if none of them has a price. */
-  readonly before: PriceRange | undefined;
-  readonly after: PriceRange | undefined;
+  readonly lowestBefore: number | null;
+  readonly highestBefore: number | null;
+  readonly lowestAfter: number | null;
+  readonly highestAfter: number | null;
   /** Nights whose price falls to 0, and others whose price changes by more than a factor of five. */
   readonly toZero: number;
   readonly jumps: number;
 }
 
-/** How many nights of all room rates an import deletes, updates and inserts. */
-export type NightCounts = Readonly<Record<'gone' | 'changed' | 'added', number>>;
+export interface RateDifferences extends NightDifferences {
+  /** The names of its room type and its rate plan. */
+  readonly name: string;
+  readonly kind: 'changed' | 'new' | 'gone';
+}
 
 /** Names that an import adds and removes. */
 export interface NameDifferences {
@@ -41,3 +39,6 @@ export interface PropertyDifferences {
   readonly deals: NameDifferences;
   readonly promoCodes: NameDifferences;
 }
+
+/** How many nights of all room rates an import deletes, updates and inserts. */
+export type NightCounts = Readonly<Record<'gone' | 'changed' | 'added', number>>;
