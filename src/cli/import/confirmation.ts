@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import type { ImportDifferences } from '../../import/write/import-differences.js';
 import { printMessage } from '../print-message.js';
 import { writeResult } from '../write-result.js';
@@ -15,7 +16,8 @@ interface ConfirmationFlags {
 /** Asks a question; undefined if there is nobody to ask. */
 type Ask = ((question: string) => Promise<boolean>) | undefined;
 
-const OWN_TERMINAL: Ask = process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined;
+const [STDIN, STDERR] = [0, 2] as const;
+const OWN_TERMINAL: Ask = isatty(STDIN) && isatty(STDERR) ? askOnTerminal : undefined;
 
 /** Shows what an import changes, and whether its user wants that; an import that is tried again says and asks nothing twice. */
 export class Confirmation {
