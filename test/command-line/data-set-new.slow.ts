@@ -22,7 +22,7 @@ describe('stayquote data-set new', () => {
       await writeFile(file, made.stdout);
       expect(await runStayquote(['import', file], variables)).toEqual({
         code: 0,
-        stdout: 'imported 1 group, 1 property, 1 channel, 0 keys from 1 document\n',
+        stdout: '1 new property: My hotel\nimported 1 group, 1 property, 1 channel, 0 keys from 1 document\n',
         stderr: '',
       });
 

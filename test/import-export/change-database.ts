@@ -47,7 +47,7 @@ export async function changeDatabase(): Promise<ChangeDatabase> {
 }
 
 export function newWriter(connectionString: string, sender = 'tests'): ChangeWriter {
-  return new ChangeWriter(connectionString, { sender, via: 'changes apply', changeDays: 7, now: () => NOW });
+  return new ChangeWriter(connectionString, { sender, via: 'changes apply', now: () => NOW });
 }
 
 export async function resultsOf(

@@ -1,3 +1,4 @@
+import { pruneChanges } from '../../src/import/changes/change-ids.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { aChange, aRateChange, type ChangeDatabase, changeDatabase } from './change-database.js';
 
@@ -202,4 +203,16 @@ describe('the table of changes', () => {
       { via: 'import', kinds: '{property}', revision_before: null, first_date: null },
     ]);
   });
+});
+
+it('old rows and ids are deleted', async () => {
+  await database.apply([aRateChange({ id: 'old', set: { stopSell: true } })]);
+  await database.sql(
+    `UPDATE change_id SET at = now() - interval '31 days'; UPDATE property_change SET at = now() - interval '8 days'`,
+  );
+  await pruneChanges(database.connectionString, 9);
+  expect(await database.sql('SELECT FROM property_change')).toHaveLength(2);
+  expect(await database.sql('SELECT FROM change_id')).toHaveLength(0);
+  await pruneChanges(database.connectionString, 7);
+  expect(await database.sql('SELECT FROM property_change')).toHaveLength(0);
 });

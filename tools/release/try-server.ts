@@ -45,7 +45,7 @@ export async function tryServer(root: string, folder: string): Promise<void> {
   cpSync(join(root, 'docs/examples/small-hotel.json'), join(folder, 'small-hotel.json'));
   const variables = { CLOCK, DATA_DIR: join(folder, 'data') };
   const { stdout, stderr } = run(folder, ['import', 'small-hotel.json', '--with-keys'], variables);
-  match(stdout, /^imported 1 group, 1 property/, stderr);
+  match(stdout, /^imported 1 group, 1 property/m, stderr);
   // Redis is never reached, but the server reads the script that it would run.
   const serving = { ...variables, REDIS_URL: 'redis://127.0.0.1:1' };
   const start = { cwd: folder, keepsOutput: true };

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { applyChanges } from '../../import/changes/apply-changes.js';
+import { pruneChanges } from '../../import/changes/change-ids.js';
 import { ChangeWriter } from '../../import/changes/change-writer.js';
 import type { Message, Result } from '../../import/changes/change.js';
 import { type RejectedLine, readMessages } from '../../import/changes/read-messages.js';
@@ -33,9 +34,9 @@ export async function runChanges(files: readonly string[], flags: ChangesFlags):
     () =>
       withDatabase(async (connectionString, { changeDays, clock }) => {
         const now = () => new Clock(clock).now();
-        const writer = new ChangeWriter(connectionString, { sender: flags.as, via: 'changes apply', changeDays, now });
+        await pruneChanges(connectionString, changeDays);
+        const writer = new ChangeWriter(connectionString, { sender: flags.as, via: 'changes apply', now });
         try {
-          await writer.prune();
           isReading = true;
           for (const file of files) await applyFile(file, files.length > 1, writer, patiently);
         } finally {

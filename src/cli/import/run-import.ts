@@ -2,13 +2,20 @@ import { stat } from 'node:fs/promises';
 import { InvalidDataSet } from '../../import/write/invalid-data-set.js';
 import { importFiles } from '../../import/write/import-data-set.js';
 import type { ImportCounts } from '../../import/write/import-session.js';
+import { pruneChanges } from '../../import/changes/change-ids.js';
+import { NotConfirmed } from '../../import/write/not-confirmed.js';
 import type { DataSetSource } from '../../import/parse/read-documents.js';
 import { PUBLIC_KEYS } from '../../import/demo/public-keys.js';
 import { printMessage } from '../print-message.js';
 import { counted } from '../../domain/content/counted.js';
 import { withDatabase } from '../with-database.js';
+import { writeResult } from '../write-result.js';
+import { Confirmation } from './confirmation.js';
 import { ImportProgress } from './import-progress.js';
 import { waitForDatabase } from './wait-for-database.js';
+
+/** Of an import that was not confirmed. */
+const NOT_CONFIRMED = 3;
 
 /** What names standard input in place of a file. */
 const STANDARD_INPUT = '-';
@@ -16,13 +23,14 @@ const STANDARD_INPUT = '-';
 export interface ImportFlags {
   readonly withKeys?: true;
   readonly dryRun?: true;
+  readonly yes?: true;
   /** Seconds. */
   readonly wait: number;
 }
 
 /**
  * Imports the files in one transaction, again if the database was lost meanwhile; lists every problem on stderr and sets exit code 1
- * if there are any.
+ * if there are any. Says what it changes; if it may be a mistake and is not confirmed, nothing is stored and the exit code is 3.
  */
 export async function runImport(files: readonly string[], flags: ImportFlags): Promise<void> {
   if (files.includes(STANDARD_INPUT) && process.stdin.isTTY) {
@@ -39,10 +47,13 @@ export async function runImport(files: readonly string[], flags: ImportFlags): P
       yield file === STANDARD_INPUT ? process.stdin : file;
     }
   }
+  const confirmation = new Confirmation(flags);
   const attempt = () =>
-    withDatabase((connectionString, { nodeEnv }) =>
-      run(connectionString, sources(), flags, { bytes, refusedKeys: nodeEnv === 'production' ? PUBLIC_KEYS : [] }),
-    );
+    withDatabase(async (connectionString, { nodeEnv, changeDays }) => {
+      if (flags.dryRun !== true) await pruneChanges(connectionString, changeDays);
+      const refusedKeys = nodeEnv === 'production' ? PUBLIC_KEYS : [];
+      await run(connectionString, sources(), flags, { bytes, refusedKeys, confirmation });
+    });
   const say = (line: string) => {
     printMessage(`stayquote: ${line}`);
   };
@@ -58,11 +69,18 @@ async function sizeOf(file: string): Promise<number | undefined> {
   return stats.isFile() ? stats.size : undefined;
 }
 
+/** What an attempt needs besides the files and flags. */
+interface Attempt {
+  readonly bytes: number | undefined;
+  readonly refusedKeys: readonly string[];
+  readonly confirmation: Confirmation;
+}
+
 async function run(
   connectionString: string,
   files: Iterable<DataSetSource>,
   flags: ImportFlags,
-  { bytes, refusedKeys }: { readonly bytes: number | undefined; readonly refusedKeys: readonly string[] },
+  { bytes, refusedKeys, confirmation }: Attempt,
 ): Promise<void> {
   const progress = new ImportProgress(process.stderr, bytes);
   try {
@@ -73,15 +91,25 @@ async function run(
       progress: (soFar) => {
         progress.show(soFar);
       },
+      confirm: (differences) => {
+        progress.clear();
+        return confirmation.confirm(differences);
+      },
     });
     progress.clear();
-    process.stdout.write(`${summary(counts, flags.dryRun === true)}\n`);
+    if (counts.differences !== undefined) await confirmation.show(counts.differences);
+    await writeResult(summary(counts, flags.dryRun === true));
     for (const { apiId, connections } of counts.kept) {
       const unchanged = `keeps its ${counted(connections, 'connection')}: an empty list of properties removes none`;
       printMessage(`stayquote: the channel ${JSON.stringify(apiId)} ${unchanged}`);
     }
   } catch (error) {
     progress.clear();
+    if (error instanceof NotConfirmed) {
+      await confirmation.refuse(error.differences);
+      process.exitCode = NOT_CONFIRMED;
+      return;
+    }
     if (!(error instanceof InvalidDataSet)) throw error;
     for (const line of error.lines) printMessage(line);
     process.exitCode = 1;

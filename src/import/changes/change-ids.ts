@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { connectClient } from '../../database/connect-client.js';
 import { idOf, type Message, type Result } from './change.js';
 
 /** How long the ids of applied changes are kept. */
@@ -56,8 +57,13 @@ export async function forgetIds(client: pg.ClientBase, sender: string, messages:
   await client.query('DELETE FROM change_id WHERE sender = $1 AND id = ANY ($2)', [sender, ids]);
 }
 
-/** Deletes the ids, and the rows of changes, that are kept long enough. @param changeDays of those rows */
-export async function pruneChanges(client: Pick<pg.ClientBase, 'query'>, changeDays: number): Promise<void> {
-  await client.query(`DELETE FROM change_id WHERE at < now() - interval '1 day' * $1::int`, [DAYS]);
-  await client.query(`DELETE FROM property_change WHERE at < now() - interval '1 day' * $1::int`, [changeDays]);
+/** Deletes the ids, and the rows of changes, that are kept long enough; commands that write do it. @param changeDays of those rows */
+export async function pruneChanges(connectionString: string, changeDays: number): Promise<void> {
+  const client = await connectClient(connectionString, { readOnly: false });
+  try {
+    await client.query(`DELETE FROM change_id WHERE at < now() - interval '1 day' * $1::int`, [DAYS]);
+    await client.query(`DELETE FROM property_change WHERE at < now() - interval '1 day' * $1::int`, [changeDays]);
+  } finally {
+    await client.end();
+  }
 }

@@ -5,7 +5,6 @@ import { userName } from '../../config/user-name.js';
 import { classifyFailure, isAway } from '../../database/failures.js';
 import { databaseRefusal } from '../write/database-refusal.js';
 import { applyBatch, type BatchOutcome } from './apply-batch.js';
-import { pruneChanges } from './change-ids.js';
 import { idOf, type Message } from './change.js';
 
 const USE: PoolUse = { readOnly: false, poolSize: 1 };
@@ -16,8 +15,6 @@ export interface ChangeOrigin {
   readonly sender: string;
   /** The command. */
   readonly via: string;
-  /** How many days the rows of changes are kept. */
-  readonly changeDays: number;
   readonly now: () => Date;
 }
 
@@ -50,10 +47,6 @@ export class ChangeWriter {
       if (refusal === undefined) throw error;
       return this.writeApart(messages, held, refusal);
     }
-  }
-
-  async prune(): Promise<void> {
-    await pruneChanges(this.pool, this.origin.changeDays);
   }
 
   async close(): Promise<void> {

@@ -7,6 +7,7 @@ import { currencyDigits } from '../../domain/money/currency.js';
 import type { Night } from '../../domain/pricing/night.js';
 import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 import type { ImportTransaction } from './import-connection.js';
+import type { NightCounts } from './property-differences.js';
 
 /** A table with a row for each night, with its owner's column and the others. */
 interface NightTable {
@@ -79,25 +80,34 @@ async function stage(transaction: ImportTransaction, table: NightTable, lines: I
   await transaction.query(`ANALYZE ${staged}`);
 }
 
-/** Writes what was staged of properties where it differs from what is stored. */
-export async function writeStagedNights(transaction: ImportTransaction, uuids: readonly string[]): Promise<void> {
-  for (const table of [COUNTS, NIGHTS]) {
-    for (const statement of differences(table)) await transaction.query(statement, [uuids]);
-  }
+/**
+ * Writes what was staged of properties where it differs from what is stored.
+ * @param nights how many nightly prices differ, if they were compared: each statement would compare all of them again
+ */
+export async function writeStagedNights(
+  transaction: ImportTransaction,
+  uuids: readonly string[],
+  nights?: NightCounts,
+): Promise<void> {
+  for (const statement of Object.values(differences(COUNTS))) await transaction.query(statement, [uuids]);
+  const { gone, changed, added } = differences(NIGHTS);
+  if (nights?.gone !== 0) await transaction.query(gone, [uuids]);
+  if (nights?.changed !== 0) await transaction.query(changed, [uuids]);
+  if (nights?.added !== 0) await transaction.query(added, [uuids]);
 }
 
-function differences(table: NightTable): readonly string[] {
+function differences(table: NightTable): Readonly<Record<keyof NightCounts, string>> {
   const { name, owner, columns } = table;
   const staged = stagedName(table);
   const isSame = `t.property_uuid = s.property_uuid AND t.${owner} = s.${owner} AND t.date = s.date`;
   const of = (alias: string) => `ROW (${columns.map((column) => `${alias}.${column}`).join(', ')})`;
-  return [
-    `DELETE FROM ${name} t WHERE t.property_uuid = ANY ($1) AND NOT EXISTS (SELECT FROM ${staged} s WHERE ${isSame})`,
-    `UPDATE ${name} t SET (${columns.join(', ')}) = ${of('s')} FROM ${staged} s
+  return {
+    gone: `DELETE FROM ${name} t WHERE t.property_uuid = ANY ($1) AND NOT EXISTS (SELECT FROM ${staged} s WHERE ${isSame})`,
+    changed: `UPDATE ${name} t SET (${columns.join(', ')}) = ${of('s')} FROM ${staged} s
     WHERE t.property_uuid = ANY ($1) AND ${isSame} AND ${of('t')} IS DISTINCT FROM ${of('s')}`,
-    `INSERT INTO ${name} (${columnsOf(table)}) SELECT ${columnsOf(table)} FROM ${staged} s
+    added: `INSERT INTO ${name} (${columnsOf(table)}) SELECT ${columnsOf(table)} FROM ${staged} s
     WHERE NOT EXISTS (SELECT FROM ${name} t WHERE t.property_uuid = ANY ($1) AND ${isSame})`,
-  ];
+  };
 }
 
 function stagedName({ name }: NightTable): string {

@@ -16,7 +16,9 @@ import type { ImportTransaction } from './import-connection.js';
 import { lockProperties } from './lock-properties.js';
 import { loadKnown } from './load-known.js';
 import { NewNames } from './new-names.js';
+import { type Confirm, NotConfirmed } from './not-confirmed.js';
 import { type PendingDocument, PendingDocuments } from './pending-documents.js';
+import { ImportDifferences } from './import-differences.js';
 import { keptConnections, type KeptConnections, propertiesOfChannels, writeChannels } from './write-channels.js';
 import { writeGroups } from './write-groups.js';
 import { writeKeys } from './write-keys.js';
@@ -33,6 +35,8 @@ export interface ImportCounts {
   unchanged: number;
   /** Channels with an empty list of properties, which removed none of their connections. */
   kept: readonly KeptConnections[];
+  /** What differs from what was stored; undefined if nobody confirms it. */
+  differences: ImportDifferences | undefined;
   /** Nightly prices that were written, or compared with what is stored. */
   nights: number;
   /** Bytes of the documents' text, in proportion to the room rates for the one that is being imported. */
@@ -42,7 +46,7 @@ export interface ImportCounts {
 /** Of an import that has not begun. */
 export const NOTHING_IMPORTED: Readonly<ImportCounts> = {
   ...{ documents: 0, groups: 0, properties: 0, channels: 0, keys: 0 },
-  ...{ unchanged: 0, kept: [], nights: 0, bytes: 0 },
+  ...{ unchanged: 0, kept: [], differences: undefined, nights: 0, bytes: 0 },
 };
 
 /** What is known of a document's text. */
@@ -77,7 +81,10 @@ export class ImportSession {
     private readonly transaction: ImportTransaction,
     private readonly keyRules: KeyRules,
     private readonly progress: (counts: ImportCounts) => void = () => undefined,
-  ) {}
+    private readonly confirm?: Confirm,
+  ) {
+    if (confirm !== undefined) this.counts.differences = new ImportDifferences();
+  }
 
   /** Looks up which of the next documents are stored. */
   async lookUp(digests: readonly Buffer[]): Promise<void> {
@@ -132,11 +139,16 @@ export class ImportSession {
     this.problems.add(file, line, { pointer: '', message });
   }
 
-  /** Ends the import. @throws InvalidDataSet if there was any problem */
+  /** Ends the import. @throws InvalidDataSet if there was any problem, NotConfirmed if it is not to be stored */
   async finish(): Promise<ImportCounts> {
     await this.write();
     this.problems.refuse();
     await checkConnections(this.transaction);
+    // Before the last check, for which other imports wait.
+    const { differences } = this.counts;
+    if (differences?.mayBeMistake === true && (await this.confirm?.(differences)) !== true) {
+      throw new NotConfirmed(differences);
+    }
     await this.newNames.check(this.transaction, this.problems);
     this.problems.refuse();
     return this.counts;
@@ -187,11 +199,12 @@ export class ImportSession {
         ...propertiesOfChannels(channels),
       ]);
     }
-    const hasNewNames = await writeProperties(this.transaction, properties, (nights, share) => {
+    const progress = (nights: number, share: number) => {
       this.counts.nights += nights;
       this.counts.bytes = bytesBefore + size * share;
       this.progress(this.counts);
-    });
+    };
+    const hasNewNames = await writeProperties(this.transaction, properties, progress, this.counts.differences);
     await writeChannels(this.transaction, channels);
     this.counts.kept = [...this.counts.kept, ...(await keptConnections(this.transaction, channels))].slice(0, KEPT_MAX);
     await writeKeys(this.transaction.prisma, keys);

@@ -2,6 +2,7 @@ import type { KeyRules } from '../checks/check-keys.js';
 import { announceActor } from '../../database/write/as-actor.js';
 import { type ImportTransaction, inTransaction } from './import-connection.js';
 import { ImportSession, type ImportCounts } from './import-session.js';
+import type { Confirm } from './not-confirmed.js';
 
 export interface ImportOptions extends KeyRules {
   /** Check and apply everything, then roll it all back. */
@@ -9,6 +10,11 @@ export interface ImportOptions extends KeyRules {
   /** The command, as shown in the key audit. */
   readonly via?: string;
   readonly progress?: ((counts: ImportCounts) => void) | undefined;
+  /**
+   * Called before the commit, also of a dry run, if a price falls to 0 or changes by more than a factor of five, or a room rate
+   * disappears. Without it, nothing is compared.
+   */
+  readonly confirm?: Confirm | undefined;
 }
 
 /**
@@ -30,14 +36,14 @@ class RolledBack<Result> extends Error {
  */
 export async function inImport<Result>(
   connectionString: string,
-  { dryRun, via = 'import', progress, ...keyRules }: ImportOptions,
+  { dryRun, via = 'import', progress, confirm, ...keyRules }: ImportOptions,
   work: (session: ImportSession, transaction: ImportTransaction) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await inTransaction(connectionString, async (transaction) => {
       await announceActor(transaction.prisma, via);
       await transaction.query(PLANS);
-      const result = await work(new ImportSession(transaction, keyRules, progress), transaction);
+      const result = await work(new ImportSession(transaction, keyRules, progress, confirm), transaction);
       if (dryRun === true) throw new RolledBack(result);
       return result;
     });

@@ -1,4 +1,5 @@
 import { counted } from '../../domain/content/counted.js';
+import { printable } from '../../domain/content/printable.js';
 
 /** A problem in a file: in the file as a whole, in one of its lines, or at a place in a document. */
 export interface FileProblem {
@@ -54,9 +55,4 @@ function lineOf({ file, line, pointer, message }: FileProblem): string {
 
 function shortened(pointer: string): string {
   return pointer.length <= POINTER_LENGTH_MAX ? pointer : `${pointer.slice(0, POINTER_LENGTH_MAX)}...`;
-}
-
-/** A name in a document may contain anything; control characters are escaped for the terminal, and a problem stays one line. */
-function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, (found) => JSON.stringify(found).slice(1, -1));
 }

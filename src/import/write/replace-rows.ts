@@ -39,23 +39,22 @@ export async function replaceRows(
 }
 
 /**
- * Writes rows whose key is not stored, waiting for other transactions that write it; returns how many those are. Its plan does not
+ * Writes rows whose key is not stored, waiting for other transactions that write it; returns their keys. Its plan does not
  * depend on what is stored, and is made once.
  */
 export async function insertMissing(
   transaction: ImportTransaction,
   { name, key }: KeyedTable,
   rows: readonly object[],
-): Promise<number> {
+): Promise<Record<string, unknown>[]> {
   const given = rows.map((row) => toColumns(row as Readonly<Record<string, unknown>>));
   const columns = Object.keys(given[0] ?? {}).join(', ');
-  if (columns === '') return 0;
-  const inserted = await transaction.queryPrepared(
+  if (columns === '') return [];
+  return transaction.queryPrepared(
     `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1)
-    ORDER BY ${key.join(', ')} ON CONFLICT DO NOTHING RETURNING 1`,
+    ORDER BY ${key.join(', ')} ON CONFLICT DO NOTHING RETURNING ${key.join(', ')}`,
     [JSON.stringify(given)],
   );
-  return inserted.length;
 }
 
 /** All parts see the table as it was before the statement, and no row is in two of them. */

@@ -4,7 +4,9 @@ import { chargeRows } from './charge-rows.js';
 import { copyNights, type CopyProgress, stageNights, writeStagedNights } from './copy-nights.js';
 import { dealRoomRateRows, dealRows, dealRuleRows } from './deal-rows.js';
 import type { ImportTransaction } from './import-connection.js';
+import type { ImportDifferences } from './import-differences.js';
 import { lockProperties } from './lock-properties.js';
+import type { NightCounts } from './property-differences.js';
 import { promotionRoomRateRows, promotionRows } from './promotion-rows.js';
 import { propertyRow } from './property-row.js';
 import { insertMissing, type KeyedTable, ofProperties, ONLY_GIVEN, replaceRows } from './replace-rows.js';
@@ -44,21 +46,26 @@ const PROPERTY: KeyedTable = { name: 'property', key: ['uuid'] };
  * Replaces properties with everything that belongs to them, and writes only what differs from what is stored. Another import of
  * one of them waits until this one has ended; imports of other properties do not. Returns whether that wrote uuids or mapping codes
  * that may be new.
+ * @param differences receives what it changes, unless nobody wants to know
  */
 export async function writeProperties(
   transaction: ImportTransaction,
   properties: readonly PropertyEntry[],
   progress: CopyProgress,
+  differences?: ImportDifferences,
 ): Promise<boolean> {
   if (properties.length === 0) return false;
   const uuids = properties.map(({ uuid }) => uuid.toLowerCase());
   const rows = properties.map(propertyRow);
-  const inserted = await insertMissing(transaction, PROPERTY, rows);
-  const areNew = inserted === properties.length;
+  const inserted = new Set((await insertMissing(transaction, PROPERTY, rows)).map(({ uuid }) => uuid));
+  let nights: NightCounts | undefined;
+  const areNew = inserted.size === properties.length;
+  differences?.addNew(properties.filter(({ uuid }) => inserted.has(uuid.toLowerCase())));
   if (!areNew) {
     // Before the lock, for which changes by hand wait: it lasts while the differences are written only.
     await stageNights(transaction, properties, progress);
     await lockProperties(transaction, uuids);
+    nights = await differences?.compare(transaction, properties);
     await replaceRows(transaction, PROPERTY, ONLY_GIVEN, rows);
     await releaseCodes(transaction, properties);
   }
@@ -66,12 +73,12 @@ export async function writeProperties(
   for (const { rowsOf, ...table } of OWNED) {
     const ownedRows = properties.flatMap((property) => rowsOf(property, currencyDigits(property.currency) ?? 0));
     const newRows = areNew
-      ? await insertMissing(transaction, table, ownedRows)
+      ? (await insertMissing(transaction, table, ownedRows)).length
       : await replaceRows(transaction, table, ofProperties(uuids), ownedRows);
     hasNewNames ||= newRows > 0 && WITH_UUID.has(table.name);
   }
   if (areNew) await copyNights(transaction, properties, progress);
-  else await writeStagedNights(transaction, uuids);
+  else await writeStagedNights(transaction, uuids, nights);
   return hasNewNames;
 }
 

@@ -1,0 +1,216 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { differenceLines } from '../../src/cli/import/difference-lines.js';
+import { reasonLines } from '../../src/cli/import/reason-lines.js';
+import { importFiles } from '../../src/import/write/import-data-set.js';
+import type { ImportDifferences } from '../../src/import/write/import-differences.js';
+import { NotConfirmed } from '../../src/import/write/not-confirmed.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import type { Piece } from '../../tools/harness/builders/piece.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
+import { importDatabase, type ImportDatabase } from './import-database.js';
+
+const HOUSE = `House (${uuidOf('House')})`;
+const RATE = `Room / Plan (${uuidOf('Rate')})`;
+const [FROM, TO] = ['2027-03-01', '2027-04-30'];
+
+/** The property with some room rates, of which the first is that of the builder. */
+const house = (roomRates: readonly Piece[] = [aRoomRate()], fields: Piece = {}) => aProperty({ roomRates, ...fields });
+const layered = (...layers: Piece[]) => house([aRoomRate({ layers })]);
+const byLevels = (amounts: Piece) =>
+  aRoomRate({ name: 'Levels', pricing: { model: 'perOccupancy' }, calendar: [{ from: FROM, to: TO, amounts }] });
+
+describe('what an import changes', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let database: ImportDatabase;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+  beforeEach(async () => {
+    database = await importDatabase();
+  });
+  afterEach(() => database.drop());
+
+  /** Imports documents, and says what they changed and what they were asked about. */
+  async function imported(documents: readonly unknown[], { confirms = true, dryRun = false } = {}) {
+    const file = join(folder.path, 'documents.jsonl');
+    await writeFile(file, documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
+    const asked: string[] = [];
+    const confirm = (differences: ImportDifferences) => {
+      asked.push(...reasonLines(differences));
+      return confirms;
+    };
+    const { differences } = await importFiles(database.connectionString, [file], { withKeys: true, confirm, dryRun });
+    return { lines: differences === undefined ? [] : differenceLines(differences), asked };
+  }
+  const properties = (...pieces: Piece[]) => imported([{ properties: pieces }]);
+  const store = async (...pieces: Piece[]) => {
+    expect(await database.import(aDataSet({ properties: pieces }))).toEqual([]);
+  };
+
+  it('says of new properties that they are new, and nothing of what stays as it is', async () => {
+    const names = ['House', 'A', 'B', 'C', 'D', 'E', 'F'];
+    const all = names.map((name) => ({ ...aProperty({ name }), roomTypes: [], ratePlans: [], roomRates: [] }));
+    const lines = ['7 new properties: House, A, B, C, D and 2 more'];
+    expect(await imported([aDataSet({ properties: all })])).toEqual({ lines, asked: [] });
+    expect(await properties(...all)).toEqual({ lines: [], asked: [] });
+  });
+
+  it('lists nights and prices by room rate, and asks nothing about usual changes', async () => {
+    await store(house([aRoomRate(), aRoomRate({ name: 'Other', plan: 'Plan' })]));
+    const layers = [
+      { from: '2027-03-05', to: '2027-03-28', weekdays: ['fri', 'sat'], amount: '130.00' },
+      { from: '2027-03-06', to: '2027-03-06', amount: '150.50' },
+      { from: '2027-03-31', to: '2027-03-31', stopSell: true },
+    ];
+    const changed = house([aRoomRate({ layers }), aRoomRate({ name: 'Other', plan: 'Plan' })]);
+    const line = `  ${RATE}: 9 nights, 2027-03-05 to 2027-03-31; before 100.00 EUR, after 100.00 to 150.50 EUR`;
+    expect(await properties(changed)).toEqual({ lines: [HOUSE, line], asked: [] });
+  });
+
+  it('lists room rates, deals and promo codes that are added and gone', async () => {
+    const deal = { kind: 'early-bird-deal', percentage: '5', minLeadDays: 60 };
+    const [deals, promotions] = [[{ ...deal, code: 'OLD' }], [{ code: 'Winter', percentage: '5' }]];
+    const other = aRoomRate({ name: 'Other', plan: 'Saver' });
+    const plans = { ratePlans: [aRatePlan(), aRatePlan({ name: 'Saver' })] };
+    await store(house([aRoomRate()], { ...plans, deals, promotions }));
+    const after = { deals: [{ ...deal, code: 'NEW' }], promotions: [{ code: 'SUMMER', percentage: '5' }] };
+    const added = await properties(house([aRoomRate(), other], { ...plans, ...after }));
+    expect(added).toEqual({
+      lines: [
+        HOUSE,
+        `  new room rate Room / Saver (${uuidOf('Other')}): 61 nights, ${FROM} to ${TO}; after 100.00 EUR`,
+        ...['  new deals: NEW', '  deals gone: OLD', '  new promo codes: SUMMER', '  promo codes gone: Winter'],
+      ],
+      asked: [],
+    });
+    expect(await properties(house([aRoomRate()], { ...plans, ...after }))).toEqual({
+      lines: [
+        HOUSE,
+        `  room rate gone Room / Saver (${uuidOf('Other')}): 61 nights, ${FROM} to ${TO}; before 100.00 EUR`,
+      ],
+      asked: [`${HOUSE}: 1 room rate disappears: Room / Saver`],
+    });
+  });
+
+  it.each([
+    ['falls to 0', [{ from: FROM, to: FROM, amount: '0.00' }], '1 night with a price that falls to 0'],
+    ['is 5 times higher', [{ from: FROM, to: FROM, amount: '500.00' }], undefined],
+    ['is 5 times lower', [{ from: FROM, to: FROM, amount: '20.00' }], undefined],
+    [
+      'is higher',
+      [{ from: FROM, to: TO, amount: '500.01' }],
+      '61 nights with a price that changes by more than a factor of five',
+    ],
+    [
+      'is lower',
+      [{ from: FROM, to: FROM, amount: '19.99' }],
+      '1 night with a price that changes by more than a factor of five',
+    ],
+    ['is gone', [{ from: FROM, to: FROM, amount: null }], undefined],
+  ])('a price that %s', async (_, layers, reason) => {
+    await store(house());
+    const { asked } = await properties(layered(...layers));
+    expect(asked).toEqual(reason === undefined ? [] : [`${HOUSE}: ${reason}: Room / Plan`]);
+  });
+
+  it('looks at the lowest and the highest level', async () => {
+    await store(house([byLevels({ '1': '80.00', '2': '100.00' })]));
+    expect((await properties(house([byLevels({ '1': '0.00', '2': '100.00' })]))).asked).toEqual([
+      `${HOUSE}: 61 nights with a price that falls to 0: Room / Plan`,
+    ]);
+    expect(await properties(house([byLevels({ '1': '0.00', '2': '1000.00' })]))).toEqual({
+      lines: [
+        HOUSE,
+        `  Room / Plan (${uuidOf('Levels')}): 61 nights, ${FROM} to ${TO}; before 0.00 to 100.00 EUR, after 0.00 to 1000.00 EUR`,
+      ],
+      asked: [`${HOUSE}: 61 nights with a price that changes by more than a factor of five: Room / Plan`],
+    });
+  });
+
+  it('is stored whole or not at all', async () => {
+    await store(house());
+    const before = await database.exported();
+    const documents = [
+      {
+        properties: [
+          layered({ from: FROM, to: TO, amount: '0' }),
+          aProperty({ name: 'Annex', roomTypes: [], ratePlans: [], roomRates: [] }),
+        ],
+      },
+    ];
+    await expect(imported(documents, { confirms: false })).rejects.toThrow(NotConfirmed);
+    await expect(imported(documents, { confirms: false, dryRun: true })).rejects.toThrow(NotConfirmed);
+    const { lines } = await imported(documents, { dryRun: true });
+    expect(lines).toEqual([
+      '1 new property: Annex',
+      HOUSE,
+      `  ${RATE}: 61 nights, ${FROM} to ${TO}; before 100.00 EUR, after 0.00 EUR`,
+    ]);
+    expect(await database.exported()).toBe(before);
+    expect((await imported(documents)).asked).toHaveLength(1);
+    expect(await database.exported()).not.toBe(before);
+  });
+
+  it('asks nothing about a property that is new in the same import, nor if nobody is to be asked', async () => {
+    const free = { properties: [layered({ from: FROM, to: TO, amount: '0' })] };
+    expect(await imported([aDataSet(), free])).toEqual({ lines: ['1 new property: House'], asked: [] });
+    expect(await database.import({ properties: [layered({ from: FROM, to: TO, amount: '300.00' })] })).toEqual([]);
+    expect(await database.import(free)).toEqual([]);
+  });
+
+  it('is bounded, with what is asked about first', async () => {
+    const rates = (amount: string) =>
+      Array.from({ length: 60 }, (__, at) => ({
+        ...aRoomRate({ name: `Rate ${at}` }),
+        calendar: [{ from: FROM, to: FROM, amount: at === 59 && amount !== '100.00' ? '0' : amount }],
+      }));
+    const others = (amount: string) =>
+      Array.from({ length: 120 }, (__, at) => {
+        const name = `Other ${at}`;
+        const [room, plan] = [uuidOf(`${name} room`), uuidOf(`${name} plan`)];
+        const {
+          roomTypes: [type],
+          ratePlans: [ratePlan],
+        } = aProperty() as { roomTypes: [Piece]; ratePlans: [Piece] };
+        const rate = { ...aRoomRate({ name: `${name} rate` }), roomTypeUuid: room, ratePlanUuid: plan };
+        const calendar = [{ from: FROM, to: FROM, amount }];
+        return aProperty({
+          name,
+          roomTypes: [{ ...type, uuid: room }],
+          ratePlans: [{ ...ratePlan, uuid: plan }],
+          roomRates: [{ ...rate, calendar }],
+        });
+      });
+    await store(house(rates('100.00')), ...others('100.00'));
+    const { lines, asked } = await properties(house(rates('101.00')), ...others('0'));
+    expect(lines.slice(0, 2)).toEqual([
+      HOUSE,
+      `  Room / Plan (${uuidOf('Rate 59')}): 1 night, ${FROM}; before 100.00 EUR, after 0.00 EUR`,
+    ]);
+    expect(lines.slice(51, 53)).toEqual(['  and 10 more room rates', `Other 0 (${uuidOf('Other 0')})`]);
+    expect(lines).toHaveLength(52 + 2 * 99 + 1);
+    expect(lines.at(-1)).toBe('and 21 more properties');
+    expect(asked).toHaveLength(101);
+    expect(asked.at(-1)).toBe('and 21 more properties for such reasons');
+  });
+
+  it.each([
+    ['added', [{ from: FROM, to: '2027-05-31', amount: '100.00' }]],
+    ['gone', [{ from: '2027-03-10', to: '2027-04-01', amount: '100.00' }]],
+    ['changed', [{ from: FROM, to: TO, amount: '101.00' }]],
+    ['added, gone and changed', [{ from: '2027-03-02', to: '2027-05-01', amount: '101.00' }]],
+  ])('writes nights that are %s as an import into an empty database does', async (_, calendar) => {
+    await store(house());
+    await properties(house([{ ...aRoomRate(), calendar }]));
+    const written = await database.exported();
+    await database.sql('DELETE FROM property');
+    await store(house([{ ...aRoomRate(), calendar }]));
+    expect(written).toBe(await database.exported());
+  });
+});
