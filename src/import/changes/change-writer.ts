@@ -7,6 +7,7 @@ import { databaseRefusal } from '../write/database-refusal.js';
 import { applyBatch, type BatchOutcome } from './apply-batch.js';
 import { pruneChanges } from './change-ids.js';
 import { idOf, type Message } from './change.js';
+import type { DryRun } from './dry-run.js';
 
 const USE: PoolUse = { readOnly: false, poolSize: 1 };
 
@@ -19,6 +20,8 @@ export interface ChangeOrigin {
   /** How many days the rows of changes are kept. */
   readonly changeDays: number;
   readonly now: () => Date;
+  /** Everything is applied and rolled back. */
+  readonly dryRun?: DryRun | undefined;
 }
 
 /** Writes batches of messages, each in a transaction of its own. */
@@ -66,10 +69,13 @@ export class ChangeWriter {
       await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
       await client.query(transactionSettings(this.connectionString, USE));
       await client.query(SETTINGS, [userName(), this.origin.via]);
-      const { sender, now } = this.origin;
-      const outcome = await applyBatch(client, messages, { held, sender, now: now() });
-      if (outcome.mustRollBack) await client.query('ROLLBACK');
+      const { sender, now, dryRun } = this.origin;
+      dryRun?.start();
+      const outcome = await applyBatch(client, messages, { held, sender, now: now(), dryRun });
+      await dryRun?.readAfter(client);
+      if (outcome.mustRollBack || dryRun !== undefined) await client.query('ROLLBACK');
       else await this.commit(client, outcome);
+      await dryRun?.readBefore(client);
       client.release();
       return outcome;
     } catch (error) {
