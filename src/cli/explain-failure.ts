@@ -5,6 +5,7 @@ import { classifyFailure } from '../database/failures.js';
 import { KeyRefusal } from '../database/write/key-refusal.js';
 import { RefusedInProduction } from './refuse-in-production.js';
 import { UnclearName } from './properties/unclear-name.js';
+import { RefusedOptions } from './rates/refused-options.js';
 import { ControlProblem } from './test-server/control-problem.js';
 
 /** Failures that the user can fix: their message explains how, and a stack trace would only hide it. */
@@ -16,6 +17,7 @@ const USER_ERRORS = [
   RefusedInProduction,
   ControlProblem,
   UnclearName,
+  RefusedOptions,
 ];
 
 /** Socket errors that the user can fix: reported in one line, without a stack trace. */

@@ -1,14 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { applyChanges } from '../../import/changes/apply-changes.js';
-import { pruneChanges } from '../../import/changes/change-ids.js';
-import { ChangeWriter } from '../../import/changes/change-writer.js';
+import type { ChangeWriter } from '../../import/changes/change-writer.js';
 import type { Message, Result } from '../../import/changes/change.js';
 import { type RejectedLine, readMessages } from '../../import/changes/read-messages.js';
-import { Clock } from '../../config/clock.js';
-import { waitForDatabase } from '../import/wait-for-database.js';
 import { printMessage } from '../print-message.js';
-import { withDatabase } from '../with-database.js';
 import { writeResult } from '../write-result.js';
+import { type Patiently, withChanges } from './with-changes.js';
 
 const STANDARD_INPUT = '-';
 
@@ -23,31 +20,13 @@ export interface ChangesFlags {
 }
 
 /** Applies the changes of files, or of standard input; prints a result for each line, and sets exit code 1 if one was rejected. */
-export async function runChanges(files: readonly string[], flags: ChangesFlags): Promise<void> {
-  const say = (line: string) => {
-    printMessage(`stayquote: ${line}`);
-  };
-  let isReading = false;
-  const patiently = <Of>(attempt: () => Promise<Of>, mayRepeat = () => true) =>
-    waitForDatabase(attempt, flags.wait, say, mayRepeat);
-  await patiently(
-    () =>
-      withDatabase(async (connectionString, { changeDays, clock }) => {
-        const now = () => new Clock(clock).now();
-        await pruneChanges(connectionString, changeDays);
-        const writer = new ChangeWriter(connectionString, { sender: flags.as, via: 'changes apply', now });
-        try {
-          isReading = true;
-          for (const file of files) await applyFile(file, files.length > 1, writer, patiently);
-        } finally {
-          await writer.close();
-        }
-      }),
-    () => !isReading,
+export async function runChanges(files: readonly string[], { as: sender, wait }: ChangesFlags): Promise<void> {
+  await withChanges({ via: 'changes apply', sender, wait }, ({ write, patiently }) =>
+    write(async (writer) => {
+      for (const file of files) await applyFile(file, files.length > 1, writer, patiently);
+    }),
   );
 }
-
-type Patiently = <Of>(attempt: () => Promise<Of>) => Promise<Of>;
 
 async function applyFile(file: string, isNamed: boolean, writer: ChangeWriter, patiently: Patiently): Promise<void> {
   const counts: Record<Result['result'], number> = { applied: 0, unchanged: 0, duplicate: 0, rejected: 0 };

@@ -8,12 +8,19 @@ const ALL = 'SELECT uuid::text, mapping_code AS "mappingCode", name FROM propert
 const ORDER = 'ORDER BY name, uuid';
 
 /**
- * The property that a text names: by its uuid, its mapping code or its whole name; on a terminal by a part of its name too.
+ * The property that a text names: by its uuid, its mapping code or its whole name; on a terminal by a part of its name too. Without a
+ * text, the only one.
  * @throws UnclearName if there is none, or more than one
  */
-export async function findProperty(connectionString: string, text: string): Promise<Named> {
+export async function findProperty(connectionString: string, text?: string): Promise<Named> {
   const client = await connectClient(connectionString, { readOnly: true, patient: true });
   try {
+    if (text === undefined) {
+      const { rows } = await client.query<Named & { uuid: string }>(`${ALL} ${ORDER} LIMIT 10`);
+      const [only, ...others] = rows;
+      if (only === undefined || others.length > 0) throw new UnclearName('property', text, { matching: rows });
+      return only;
+    }
     const exact = await client.query<Named & { uuid: string }>(
       `${ALL} WHERE uuid = $1 OR mapping_code = $2 OR name = $2 ${ORDER}`,
       [readUuid(text) ?? null, text],

@@ -6,17 +6,24 @@ const LISTED_MAX = 10;
 
 /** A text names nothing, or several things; the message lists those that it could name, or the nearest ones. */
 export class UnclearName extends Error {
-  /** @param what the kind of thing, such as "property" */
-  constructor(what: string, text: string, { matching, nearest = [] }: Match<Named>) {
-    const quoted = JSON.stringify(maskKeys(text));
+  /**
+   * @param what the kind of thing, such as "property"
+   * @param text undefined: none was given, and there is not just one
+   */
+  constructor(what: string, text: string | undefined, { matching, nearest = [] }: Match<Named>) {
     const listed = matching ?? nearest;
-    super(
-      matching === undefined
-        ? `there is no ${what} ${quoted}${listed.length === 0 ? '' : '; the nearest, each with its uuid and mapping code:'}`
-        : `${quoted} could be more than one ${what}; pass the uuid or mapping code of one of them:`,
-    );
-    this.message = [this.message, ...linesOf(listed)].join('\n');
+    super([problemOf(what, text, listed, matching !== undefined), ...linesOf(listed)].join('\n'));
   }
+}
+
+function problemOf(what: string, text: string | undefined, listed: readonly Named[], isMatched: boolean): string {
+  if (text === undefined) {
+    return listed.length === 0 ? `there is no ${what}` : `there is more than one ${what}; name one, such as:`;
+  }
+  const quoted = JSON.stringify(maskKeys(text));
+  if (isMatched) return `${quoted} could be more than one ${what}; pass the uuid or mapping code of one of them:`;
+  const nearest = listed.length === 0 ? '' : '; the nearest, each with its uuid and mapping code:';
+  return `there is no ${what} ${quoted}${nearest}`;
 }
 
 function linesOf(listed: readonly Named[]): string[] {

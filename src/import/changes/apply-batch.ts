@@ -6,10 +6,11 @@ import { Report } from '../parse/report.js';
 import { atOnce, datedOwners, isLarge, type Planned, slicesOf } from './batch-slices.js';
 import { idOf, type Message, type Result } from './change.js';
 import { claimIds, forgetIds } from './change-ids.js';
+import type { DryRun } from './dry-run.js';
 import { Edits } from './edits.js';
 import type { Hotel } from './hotel.js';
 import { loadHotels, uuidsOfProperties } from './load-hotels.js';
-import { kindsOf, noteChanges, type NotedChange } from './note-changes.js';
+import { kindsOf, noteChanges, type NotedChange, type Proof } from './note-changes.js';
 import { applyChange, datesOf, type Effects, type Figures, type PlannedChange } from './plan-message.js';
 import { countDifferences, nightDifferences, readFigures, writeDifferences } from './stored-figures.js';
 import { nodesOf, targetsOf } from './targets.js';
@@ -21,8 +22,8 @@ export interface BatchOutcome {
   readonly locked: ReadonlyMap<Message, string>;
   /** Those that are too much for this batch. */
   readonly left: readonly Message[];
-  /** The number of a row that says that the batch was committed; undefined: it wrote none. */
-  readonly proof: string | undefined;
+  /** Undefined: it wrote nothing that must not be repeated. */
+  readonly proof: Proof | undefined;
   /** A message was rejected after a part of it had been written: the transaction must end without a commit. */
   readonly mustRollBack: boolean;
 }
@@ -34,16 +35,24 @@ interface Done extends Effects {
   problems: readonly Problem[];
 }
 
+export interface BatchOptions {
+  /** Properties that earlier messages wait for. */
+  readonly held: ReadonlySet<string>;
+  /** Whose ids the messages have. */
+  readonly sender: string;
+  readonly now: Date;
+  /** Learns what differs. */
+  readonly dryRun?: DryRun | undefined;
+}
+
 /**
  * Applies messages in their order, in an open transaction of READ COMMITTED. Each is applied whole or not at all; a rejected one
  * writes nothing. Waits for nobody: messages whose property is locked are returned.
- * @param held properties that earlier messages wait for
- * @param sender whose ids they have
  */
 export async function applyBatch(
   client: pg.ClientBase,
   messages: readonly Message[],
-  { held, sender, now }: { readonly held: ReadonlySet<string>; readonly sender: string; readonly now: Date },
+  { held, sender, now, dryRun }: BatchOptions,
 ): Promise<BatchOutcome> {
   const results: Result[] = [];
   const uuids = await uuidsOfProperties(client, [...new Set(messages.flatMap(propertiesOf))]);
@@ -79,7 +88,7 @@ export async function applyBatch(
   results.push(...refusedIds.values());
   const mine = batch.filter(({ message }) => !refusedIds.has(message));
   const done = new Map(mine.map(({ message }): [Message, Done] => [message, newDone()]));
-  for (const slice of slicesOf(mine)) await applySlice(client, slice, done);
+  for (const slice of slicesOf(mine)) await applySlice(client, slice, done, dryRun);
   const applied = mine.filter(({ message }) => (done.get(message)?.problems ?? []).length === 0);
   const rejected = mine.filter((each) => !applied.includes(each));
   await forgetIds(
@@ -137,7 +146,12 @@ function plan(hotel: Hotel, message: Message): { changes: readonly PlannedChange
   return { changes, problems: report.problems };
 }
 
-async function applySlice(client: pg.ClientBase, slice: readonly Planned[], done: ReadonlyMap<Message, Done>) {
+async function applySlice(
+  client: pg.ClientBase,
+  slice: readonly Planned[],
+  done: ReadonlyMap<Message, Done>,
+  dryRun: DryRun | undefined,
+): Promise<void> {
   const [rates, types] = [datedOwners(slice, 'roomRates'), datedOwners(slice, 'roomTypes')];
   const figures = await readFigures(client, [...rates.values()], [...types.values()]);
   for (const each of slice) {
@@ -145,6 +159,7 @@ async function applySlice(client: pg.ClientBase, slice: readonly Planned[], done
     if (of !== undefined && of.problems.length === 0) applyMessage(each, figures, of);
   }
   const [nights, counts] = [nightDifferences(figures.nights), countDifferences(figures.counts)];
+  dryRun?.add(nights, counts);
   await writeDifferences(client, nights, counts, (owner) => (rates.get(owner) ?? types.get(owner))?.property ?? '');
 }
 

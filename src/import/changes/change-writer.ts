@@ -6,6 +6,7 @@ import { classifyFailure, isAway } from '../../database/failures.js';
 import { databaseRefusal } from '../write/database-refusal.js';
 import { applyBatch, type BatchOutcome } from './apply-batch.js';
 import { idOf, type Message } from './change.js';
+import type { DryRun } from './dry-run.js';
 
 const USE: PoolUse = { readOnly: false, poolSize: 1 };
 
@@ -16,6 +17,8 @@ export interface ChangeOrigin {
   /** The command. */
   readonly via: string;
   readonly now: () => Date;
+  /** Everything is applied and rolled back. */
+  readonly dryRun?: DryRun | undefined;
 }
 
 /** Writes batches of messages, each in a transaction of its own. */
@@ -59,10 +62,13 @@ export class ChangeWriter {
       await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
       await client.query(transactionSettings(this.connectionString, USE));
       await client.query(SETTINGS, [userName(), this.origin.via]);
-      const { sender, now } = this.origin;
-      const outcome = await applyBatch(client, messages, { held, sender, now: now() });
-      if (outcome.mustRollBack) await client.query('ROLLBACK');
+      const { sender, now, dryRun } = this.origin;
+      dryRun?.start();
+      const outcome = await applyBatch(client, messages, { held, sender, now: now(), dryRun });
+      await dryRun?.readAfter(client);
+      if (outcome.mustRollBack || dryRun !== undefined) await client.query('ROLLBACK');
       else await this.commit(client, outcome);
+      await dryRun?.readBefore(client);
       client.release();
       return outcome;
     } catch (error) {
@@ -78,11 +84,24 @@ export class ChangeWriter {
     this.unknown = undefined;
   }
 
-  /** What changed nothing may be sent again. */
+  /** Its commit may still be under way: the lock on the property waits for it. What changed nothing may be sent again. */
   private async wasCommitted({ proof }: BatchOutcome): Promise<boolean> {
     if (proof === undefined) return false;
-    const { rowCount } = await this.pool.query('SELECT FROM property_change WHERE number = $1', [proof]);
-    return rowCount === 1;
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM property_state WHERE property_uuid = $1 FOR NO KEY UPDATE', [proof.property]);
+      const { rowCount } = await client.query('SELECT FROM property_change WHERE property_uuid = $1 AND number = $2', [
+        proof.property,
+        proof.number,
+      ]);
+      await client.query('COMMIT');
+      client.release();
+      return rowCount === 1;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 
   /** The halves of a batch of which the database refuses something; of one message, its rejection. */

@@ -37,11 +37,17 @@ const NOTE = `
   JOIN property p ON p.uuid = w.property JOIN property_state s ON s.property_uuid = p.uuid
   ORDER BY w.place RETURNING number::text, property_uuid::text AS property, revision::text`;
 
-/** Writes a row for each change. Returns the revisions of their properties, and the number of a row. */
+/** A row that a batch wrote, by which it is known later whether the batch was committed. */
+export interface Proof {
+  readonly property: string;
+  readonly number: string;
+}
+
+/** Writes a row for each change. Returns the revisions of their properties, and one of the rows. */
 export async function noteChanges(
   client: pg.ClientBase,
   changes: readonly NotedChange[],
-): Promise<{ readonly revisions: ReadonlyMap<string, string>; readonly proof: string | undefined }> {
+): Promise<{ readonly revisions: ReadonlyMap<string, string>; readonly proof: Proof | undefined }> {
   if (changes.length === 0) return { revisions: new Map(), proof: undefined };
   const noted = changes.map((change) => ({
     ...change,
@@ -53,5 +59,5 @@ export async function noteChanges(
     text: NOTE,
     values: [JSON.stringify(noted)],
   });
-  return { revisions: new Map(rows.map(({ property, revision }) => [property, revision])), proof: rows[0]?.number };
+  return { revisions: new Map(rows.map(({ property, revision }) => [property, revision])), proof: rows[0] };
 }

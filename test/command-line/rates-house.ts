@@ -1,0 +1,58 @@
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
+import { type Outcome, runStayquote } from '../../tools/harness/server.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+export const CLOCK = '2027-02-01T12:00:00Z';
+export const DATES = ['--dates', '2027-03-01..2027-03-03'];
+
+/** A property whose nights commands change. */
+export interface RatesHouse {
+  readonly app: TestApp;
+  readonly run: (...args: string[]) => Promise<Outcome>;
+  /** What is stored of the first three days of March: a text for each night of a room rate, and count of a room type. */
+  readonly stored: () => Promise<readonly string[]>;
+}
+
+/** Room / Plan and Room / Other by day, Suite / Plan by occupancy, and the inactive Suite / Other. */
+export async function ratesHouse(): Promise<RatesHouse> {
+  const app = await startTestApp({ dataSet: aDataSet({ properties: [house()] }) });
+  return {
+    app,
+    run: (...args) => runStayquote(args, { DATABASE_URL: app.connectionString, CLOCK }),
+    stored: async () => {
+      const rows = await app.sql(STORED);
+      return rows.map((row) => (row as { text: string }).text);
+    },
+  };
+}
+
+const STORED = `
+  SELECT room_rate_uuid::text || ' ' || (date - DATE '2027-02-28') || ' ' || concat_ws(' ', amount_minor,
+    single_adult_minor, level_adults, level_amounts_minor, extra_child_minor, min_stay_arrival,
+    CASE WHEN stop_sell THEN 'closed' END) AS text
+  FROM nightly_price WHERE date < '2027-03-04'
+  UNION ALL SELECT room_type_uuid::text || ' ' || (date - DATE '2027-02-28') || ' ' || count
+  FROM room_inventory WHERE date < '2027-03-04' ORDER BY text`;
+
+function house() {
+  return aProperty({
+    mappingCode: 'HSE',
+    roomTypes: [aRoomType({ mappingCode: 'DBL' }), aRoomType({ name: 'Suite' })],
+    ratePlans: [aRatePlan(), aRatePlan({ name: 'Other' })],
+    roomRates: [
+      aRoomRate({ mappingCode: 'BAR' }),
+      aRoomRate({ name: 'Other rate', plan: 'Other' }),
+      aRoomRate({
+        name: 'Levels',
+        room: 'Suite',
+        pricing: { model: 'perOccupancy' },
+        calendar: [{ from: '2027-03-01', to: '2027-04-30', amounts: { 1: '80.00', 2: '100.00' } }],
+      }),
+      aRoomRate({ name: 'Inactive', room: 'Suite', plan: 'Other', active: false }),
+    ],
+  });
+}
