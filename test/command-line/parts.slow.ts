@@ -3,7 +3,7 @@ import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { type Outcome, runStayquote } from '../../tools/harness/server.js';
+import { COMMAND, type Outcome, runStayquote } from '../../tools/harness/server.js';
 import { importDatabase } from '../import-export/import-database.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';
@@ -180,6 +180,6 @@ describe('a property that is not clear', () => {
 it('the help of each command has examples', async () => {
   for (const words of ['property list', 'property remove', 'channel list', 'channel disconnect', 'export']) {
     const { stdout } = await run(...words.split(' '), '--help');
-    expect(stdout).toContain(`\nExamples:\n  node bin/stayquote.js ${words}`);
+    expect(stdout).toContain(`\nExamples:\n  node ${COMMAND} ${words}`);
   }
 });

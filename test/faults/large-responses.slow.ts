@@ -210,18 +210,27 @@ describe.each([
 
   it('are refused with 503 if too many wait, or one waits too long', async () => {
     const statuses = new Set<number | undefined>();
-    const requests = await sendMany(MANY, 'too many', (status) => statuses.add(status));
-    await until(async () => ((await refusals()) > 0 && statuses.has(503) ? true : undefined));
-    for (const { socket } of requests) socket?.resetAndDestroy();
+    // On a busy machine, which sends slowly, all of a round may be served.
+    for (let round = 0; !statuses.has(503); round += 1) {
+      let responded = 0;
+      const requests = await sendMany(MANY, `too many ${round}`, (status) => {
+        responded += 1;
+        statuses.add(status);
+      });
+      await until(() => statuses.has(503) || responded === MANY);
+      for (const { socket } of requests) socket?.resetAndDestroy();
+    }
+    expect(await refusals()).toBeGreaterThan(0);
     await until(async () => ((await waiting()) === 0 ? true : undefined));
     expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
   });
 
-  /** On a slow machine requests time out before the queue is full; on a busy one the late event loop sheds them before it. */
+  /** On a slow machine requests time out before the queue is full; on a busy one they are shed before it. */
   const refusals = async () => {
-    const ofReason = (reason: string) => figure('stayquote_queue_refusals_total', { queue: 'answers', reason });
-    const shed = (await figure('stayquote_shed_requests_total', { reason: 'delay' })) || 0;
-    return (await ofReason('full')) + (await ofReason('late')) + shed;
+    const ofQueue = (reason: string) => figure('stayquote_queue_refusals_total', { queue: 'answers', reason });
+    const shed = (reason: string) => figure('stayquote_shed_requests_total', { reason });
+    const all = await Promise.all([ofQueue('full'), ofQueue('late'), shed('delay'), shed('wait')]);
+    return all.reduce((sum, count) => sum + (count || 0), 0);
   };
 
   /** Sends requests over connections that are already open: a busy server accepts only one in each turn of the event loop. */

@@ -50,9 +50,10 @@ export async function runImport(files: readonly string[], flags: ImportFlags): P
   const confirmation = new Confirmation(flags);
   const attempt = () =>
     withDatabase(async (connectionString, { nodeEnv, changeDays }) => {
-      if (flags.dryRun !== true) await pruneChanges(connectionString, changeDays);
       const refusedKeys = nodeEnv === 'production' ? PUBLIC_KEYS : [];
       await run(connectionString, sources(), flags, { bytes, refusedKeys, confirmation });
+      // What fails here, the next command does.
+      if (flags.dryRun !== true) await pruneChanges(connectionString, changeDays).catch(() => undefined);
     });
   const say = (line: string) => {
     printMessage(`stayquote: ${line}`);
