@@ -1,19 +1,26 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { confirm } from './confirm.js';
 
-async function answered(input: string): Promise<[answer: boolean, shown: string]> {
-  const [from, to] = [new PassThrough(), new PassThrough()];
-  from.end(input);
-  const answer = await confirm('Remove it?', from, to);
-  to.end();
-  return [answer, await text(to)];
+/** What is answered if a text is typed; undefined leaves the input open. */
+async function answerTo(typed: string, { ends = false, milliseconds = 60_000 } = {}) {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  if (typed !== '') input.write(typed);
+  if (ends) input.end();
+  const answer = await confirm('Import?', input, output, milliseconds);
+  return [answer, String(output.read())];
 }
 
-it.each(['y\n', 'Y\n', 'yes\n', ' YES \r\n'])('%j is yes', async (input) => {
-  expect(await answered(input)).toEqual([true, 'Remove it? [y/N] ']);
-});
+describe('a question on a terminal', () => {
+  it.each(['y\n', 'Y\r\n', ' yes \n'])('is answered with yes by %j', async (typed) => {
+    expect(await answerTo(typed)).toEqual([true, 'Import? [y/N] ']);
+  });
 
-it.each(['', '\n', 'n\n', 'no\n', 'yesterday\n', 'n\ny\n'])('%j is no', async (input) => {
-  expect(await answered(input)).toEqual([false, 'Remove it? [y/N] ']);
+  it.each(['\n', 'n\n', 'yesterday\n', 'no\ny\n'])('is answered with no by %j', async (typed) => {
+    expect(await answerTo(typed)).toEqual([false, 'Import? [y/N] ']);
+  });
+
+  it('is answered with no by the end of the input, and by nobody in time', async () => {
+    expect(await answerTo('', { ends: true })).toEqual([false, 'Import? [y/N] \n']);
+    expect(await answerTo('', { milliseconds: 10 })).toEqual([false, 'Import? [y/N] \n']);
+  });
 });

@@ -1,19 +1,27 @@
 import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 
-/** Asks a question on the terminal. Anything but yes is no, also the end of the input and Ctrl-C. */
+/** While the question of an import is open, others who change the same properties wait. */
+const ANSWER_MS = 300_000;
+
+/** Asks a question of one line. No answer within five minutes, or the end of the input, counts as no. */
 export async function confirm(
   question: string,
-  input: Readable = process.stdin,
-  output: Writable = process.stderr,
+  input: NodeJS.ReadableStream = process.stdin,
+  output: NodeJS.WritableStream = process.stderr,
+  milliseconds = ANSWER_MS,
 ): Promise<boolean> {
-  const lines = createInterface({ input, output });
-  const answer = await new Promise<string>((resolve) => {
-    lines.once('close', () => {
-      resolve('');
-    });
-    lines.question(`${question} [y/N] `, resolve);
-  });
-  lines.close();
-  return /^y(es)?$/i.test(answer.trim());
+  // The terminal keeps its own editing, and Ctrl+C its meaning.
+  const lines = createInterface({ input, terminal: false });
+  const timer = setTimeout(() => {
+    lines.close();
+  }, milliseconds);
+  output.write(`${question} [y/N] `);
+  try {
+    for await (const line of lines) return /^\s*y(es)?\s*$/i.test(line);
+    output.write('\n');
+    return false;
+  } finally {
+    clearTimeout(timer);
+    lines.close();
+  }
 }

@@ -102,6 +102,16 @@ describe('a property whose sheet is not cached', () => {
     expect((await request())[0]?.price.gross).toBe(246);
   });
 
+  it('is read again if more changes were made than a request waits for', async () => {
+    await cache();
+    await app.sql(`DO $$ BEGIN FOR i IN 1..600 LOOP
+      UPDATE nightly_price SET amount_minor = 12000 + i / 2 WHERE date = DATE '2027-03-10' + i / 600;
+    END LOOP; END $$`);
+    await until(async () => ((await series()).sheets === 0 ? true : undefined));
+    expect(await change(() => request())).toMatchObject({ stay: 1, renewed: 0 });
+    expect((await request())[0]?.price.gross).toBe(245.99);
+  });
+
   it('is not cached if it changes while it is read', async () => {
     await Promise.all([request('House 1', 1), request('House 1', 2)]);
     const writer = new pg.Client({ connectionString: app.connectionString });

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readChannelOverview } from '../../database/read/channel-overview.js';
 import { counted } from '../../domain/content/counted.js';
+import { printable } from '../../domain/content/printable.js';
 import { disconnectChannel } from '../../import/write/disconnect-channel.js';
 import { addExamples } from '../examples.js';
 import { printMessage } from '../print-message.js';
@@ -33,7 +34,7 @@ async function disconnect(channel: string, property: string): Promise<void> {
       return;
     }
     const removed = deals === 0 ? '' : `; ${counted(deals, 'deal')} of the channel had no other property`;
-    await writeResult(`disconnected ${uuid} ${name.replaceAll(/\p{Cc}/gu, ' ')} from ${apiId}${removed}`);
+    await writeResult(`disconnected ${uuid} ${printable(name)} from ${apiId}${removed}`);
   });
 }
 

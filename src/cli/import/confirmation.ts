@@ -1,8 +1,8 @@
-import { isatty } from 'node:tty';
 import type { ImportDifferences } from '../../import/write/import-differences.js';
+import { confirm } from '../confirm.js';
+import { isTerminal } from '../is-terminal.js';
 import { printMessage } from '../print-message.js';
 import { writeResult } from '../write-result.js';
-import { askOnTerminal } from './ask-on-terminal.js';
 import { differenceLines } from './difference-lines.js';
 import { reasonLines } from './reason-lines.js';
 
@@ -16,8 +16,7 @@ interface ConfirmationFlags {
 /** Asks a question; undefined if there is nobody to ask. */
 type Ask = ((question: string) => Promise<boolean>) | undefined;
 
-const [STDIN, STDERR] = [0, 2] as const;
-const OWN_TERMINAL: Ask = isatty(STDIN) && isatty(STDERR) ? askOnTerminal : undefined;
+const OWN_TERMINAL: Ask = isTerminal() ? confirm : undefined;
 
 /** Shows what an import changes, and whether its user wants that; an import that is tried again says and asks nothing twice. */
 export class Confirmation {

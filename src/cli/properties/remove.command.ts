@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type PropertyOverview, readPropertyOverview } from '../../database/read/property-overview.js';
 import { counted } from '../../domain/content/counted.js';
+import { printable } from '../../domain/content/printable.js';
 import { removeProperty } from '../../import/write/remove-property.js';
 import { confirm } from '../confirm.js';
 import { addExamples } from '../examples.js';
@@ -51,8 +52,4 @@ function wordsOf({ uuid, name, groupName, roomTypes, roomRates, channels }: Prop
     `${name} (${uuid}) of the group ${groupName}, with ${counted(roomTypes, 'room type')}, ` +
       `${counted(roomRates, 'room rate')}, all prices, its keys${connections}`,
   );
-}
-
-function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, ' ');
 }

@@ -21,13 +21,19 @@ interface ChangeRow {
   readonly kinds: readonly string[];
 }
 
-/** What changed of the property $1 since the revision $2. */
+/** Rows of changes of one renewal, which a request waits for: of a sheet that nobody requested for days there may be millions. */
+const CHANGES_MAX = 500;
+
+/** What changed of the property $1 since the revision $2; one row more than a renewal takes, if there are more. */
 const CHANGES = `
   SELECT ${REVISION_COLUMN}, (
     SELECT coalesce(json_agg(json_build_object('before', c.revision_before, 'revision', c.revision, 'rates', c.room_rates,
       'types', c.room_types, 'first', c.first_date - DATE '1970-01-01', 'last', c.last_date - DATE '1970-01-01',
       'kinds', c.kinds) ORDER BY c.revision, c.number), '[]')
-    FROM property_change c WHERE c.property_uuid = p.uuid AND c.revision > $2::bigint) AS changes
+    FROM (
+      SELECT * FROM property_change WHERE property_uuid = p.uuid AND revision > $2::bigint
+      ORDER BY revision, number LIMIT ${CHANGES_MAX + 1}
+    ) c) AS changes
   FROM property p WHERE p.uuid = $1`;
 
 /** The revision of the property $1, the nights of its room rates $4, and the counts of its room types $5, from $2 to $3. */
@@ -68,8 +74,9 @@ export async function renewedSheet(pool: ServingPool, sheet: RateSheet): Promise
     if (found === undefined) return undefined;
     const revision = pool.revisionOf(found.revision);
     if (revision === sheet.revision) return sheet;
-    const difference = isChain(sheet.revision, found.changes, revision) && differenceOf(sheet, found.changes);
-    if (!difference) return undefined;
+    const isTaken = found.changes.length <= CHANGES_MAX && isChain(sheet.revision, found.changes, revision);
+    const difference = isTaken ? differenceOf(sheet, found.changes) : undefined;
+    if (difference === undefined) return undefined;
     const figures = await readFigures(pool, sheet.uuid, difference);
     if (figures.revision === revision) return withFigures(sheet, revision, difference, figures.parts);
   }
