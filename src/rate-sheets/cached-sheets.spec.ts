@@ -49,13 +49,33 @@ describe('a revision from the database', () => {
 
   it('outdates a sheet of another one until a newer sheet is put in its place', () => {
     const cached = new CachedSheets(30);
-    cached.put('a', sheet('1'), 100);
-    expect(cached.confirm('a', '2', 200)).toBe(true);
+    const longAgo = performance.now() - 60_000;
+    cached.put('a', sheet('1'), longAgo);
+    expect(cached.confirm('a', '2', longAgo + 1)).toBe(true);
     expect(isOutdated(cached.get('a')!)).toBe(true);
-    cached.put('a', sheet('2'), performance.now() - 60_000);
+    cached.put('a', sheet('2'), longAgo + 2);
     expect(isOutdated(cached.get('a')!)).toBe(true);
     cached.put('a', sheet('3'), performance.now());
     expect(isOutdated(cached.get('a')!)).toBe(false);
+  });
+
+  it('does not outdate a sheet that was current a moment ago, unless a newer one was served', () => {
+    const cached = new CachedSheets(30);
+    const readAt = performance.now() + 60_000;
+    cached.put('a', sheet('1'), readAt);
+    cached.outdate('a');
+    expect(isOutdated(cached.get('a')!)).toBe(false);
+    cached.outdate('a', true);
+    expect(isOutdated(cached.get('a')!)).toBe(true);
+  });
+
+  it('outdates what is put in its place, if a newer one was served meanwhile', () => {
+    const cached = new CachedSheets(30);
+    const readAt = performance.now();
+    cached.put('a', sheet('1'), readAt);
+    cached.outdate('a', true);
+    cached.put('a', sheet('2'), readAt);
+    expect(isOutdated(cached.get('a')!)).toBe(true);
   });
 
   it('is ignored for a sheet that was read after the query', () => {

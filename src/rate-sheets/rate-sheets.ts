@@ -138,8 +138,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
   /** The cached sheet of a property is out of date: the next request renews it. */
   propertyChanged(uuid: string): void {
-    if (this.cached.outdate(uuid)) this.recent.add(uuid);
-    this.reads.outdate(uuid);
+    this.outdate(uuid, false);
   }
 
   /** All cached sheets are out of date. */
@@ -213,7 +212,12 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   private noticeRevision(uuid: string, read: RateSheet | undefined): void {
     this.unreadable.learn(uuid, read);
     const cached = this.cached.get(uuid);
-    if (cached !== undefined && cached.sheet.revision !== read?.revision) this.propertyChanged(uuid);
+    if (cached !== undefined && cached.sheet.revision !== read?.revision) this.outdate(uuid, true);
+  }
+
+  private outdate(uuid: string, isServed: boolean): void {
+    if (this.cached.outdate(uuid, isServed)) this.recent.add(uuid);
+    this.reads.outdate(uuid);
   }
 
   /** Revalidates all cached sheets against their revisions in the database. */

@@ -33,7 +33,7 @@ readCommand({
   about:
     `Measures changes of one night each over ${PROPERTIES} properties: how many a second one stream applies, and their CPU time in µs with\n` +
     `PostgreSQL; how many ms after its result a change is in the quotes of two servers; and the CPU time in µs of a warm quote, of properties\n` +
-    `that do not change and of others, alone and while ${RATE} changes a second run.`,
+    `that do not change, of one that does and of many, alone and while ${RATE} changes a second run.`,
   options: {},
 });
 
@@ -160,21 +160,26 @@ await runInScope(async (scope) => {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   print(await measureThroughput(database, rates));
   print(await measureVisibility(database, [server, other], rates));
-  const changed = new Set(database.uuids.slice(0, CHANGED));
-  const ofChanged = rates.filter(({ property }) => changed.has(property));
-  const isOfChanged = (target: string) => changed.has(target.split('/')[2] ?? '');
-  const targets = [quotes.filter((target) => !isOfChanged(target)), quotes.filter(isOfChanged)];
+  const quotesOf = (properties: readonly string[]) =>
+    quotes.filter((target) => properties.includes(target.split('/')[2] ?? ''));
+  const ratesOfThem = (properties: readonly string[]) => rates.filter(({ property }) => properties.includes(property));
+  const [changed, others] = [database.uuids.slice(0, CHANGED), database.uuids.slice(CHANGED)];
+  const one = changed.slice(0, 1);
   const { sheetReads } = await ownFigures(server);
-  const variants = targets.flatMap((each) => [undefined, ofChanged].map((changes) => ({ each, changes })));
-  const measured = await measureRounds(variants, ROUNDS, ({ each, changes }) =>
-    measureQuotes(database, server, each, changes),
+  const cases = [
+    { name: 'other properties', quoted: others, changing: changed },
+    { name: 'one property that all changes are of', quoted: one, changing: one },
+    { name: `${CHANGED} properties that change`, quoted: changed, changing: changed },
+  ];
+  const variants = cases.flatMap(({ quoted, changing }) =>
+    [undefined, ratesOfThem(changing)].map((changes) => ({ targets: quotesOf(quoted), changes })),
   );
-  const [alone = NaN, beside = NaN, still = NaN, changing = NaN] = measured.map(median);
-  print(
-    `a quote of other properties ${beside.toFixed(0)} µs, ${(beside / alone).toFixed(2)} times that without changes`,
+  const measured = await measureRounds(variants, ROUNDS, ({ targets, changes }) =>
+    measureQuotes(database, server, targets, changes),
   );
-  print(
-    `a quote of those that change ${changing.toFixed(0)} µs, ${(changing / still).toFixed(2)} times that without changes`,
-  );
+  cases.forEach(({ name }, at) => {
+    const [alone = NaN, beside = NaN] = measured.slice(2 * at, 2 * at + 2).map(median);
+    print(`a quote of ${name} ${beside.toFixed(0)} µs, ${(beside / alone).toFixed(2)} times that without changes`);
+  });
   print(`whole sheets read meanwhile: ${(await ownFigures(server)).sheetReads - sheetReads}`);
 }, say);

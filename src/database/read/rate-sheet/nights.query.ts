@@ -40,15 +40,15 @@ const RESTRICTIONS_AT = PRICE_COLUMNS.length;
 const LEVELS_AT = RESTRICTIONS_AT + 1;
 
 /**
- * The nights of room rates `r`, packed; the dates are $2 and $3. Each rate is looked up by the key of its nights, whatever the
- * planner knows of them.
+ * The nights of room rates `r`, packed. Each rate is looked up by the key of its nights, whatever the planner knows of them.
  * @param roomRates condition on their properties, and on themselves
+ * @param dates condition on their dates: without it, those from $2 to $3
  */
-export const nightsQuery = (roomRates: string): string => `
+export const nightsQuery = (roomRates: string, dates = IS_OF_DATES): string => `
   SELECT 'nights' AS part, r.property_uuid::text AS property, r.uuid::text AS uuid, n.packed
   FROM room_rate r CROSS JOIN LATERAL (
     SELECT ${PACKED} AS packed FROM nightly_price
-    WHERE property_uuid = r.property_uuid AND room_rate_uuid = r.uuid AND ${IS_OF_DATES} HAVING array_agg(date) IS NOT NULL
+    WHERE property_uuid = r.property_uuid AND room_rate_uuid = r.uuid AND ${dates} HAVING array_agg(date) IS NOT NULL
   ) n WHERE ${roomRates}`;
 
 type Figure = keyof typeof PRICES | keyof typeof LIMITS | 'flags';
