@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { queryOnce } from '../../harness/database.js';
 import { dateAfter, hotel, numbered, quotesPath, storeHotel } from '../../harness/hotel.js';
@@ -37,6 +37,13 @@ async function writeNights(path: string, properties: number, cents: number): Pro
   }
   await file.close();
 }
+
+/** After all nights that are imported. */
+const LATER = '2030-01-01';
+/** How much of each property's change was stored, as a part of one. */
+const UNDO = `
+  WITH undone AS (DELETE FROM nightly_price WHERE date >= DATE '${LATER}' RETURNING property_uuid)
+  SELECT count(*)::float8 / ${RATES * NIGHTS} AS stored FROM undone GROUP BY property_uuid`;
 
 const LOCKS = `SELECT count(*)::int AS count FROM pg_locks
   WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -75,6 +82,25 @@ export class NightsImports {
     const { code, stderr } = await (await this.begin(version)).ended;
     if (code !== 0) throw new Error(`the import of version ${version} exited with ${code}: ${stderr}`);
     return performance.now() - startedAt;
+  }
+
+  /** Sets a year of nights after all others, a change for each property; returns how it ended, and what it confirmed. */
+  async change() {
+    const dates = { from: LATER, to: dateAfter(LATER, NIGHTS - 1) };
+    const changes = numbered(this.properties).map((at) => {
+      const { uuid } = hotel({ name: nameOf(at + 1) }).properties[0] ?? {};
+      return JSON.stringify({ property: uuid, roomRates: 'all', ...dates, set: { amount: '99.00' } });
+    });
+    await writeFile(this.file, `${changes.join('\n')}\n`);
+    const command = ['changes', 'apply', '--wait', '0', this.file];
+    const { code, stdout, stderr } = await runStayquote(command, { DATABASE_URL: this.connectionString });
+    return { code, stderr, confirmed: stdout.match(/"result":"applied"/g)?.length ?? 0 };
+  }
+
+  /** Removes what changes have set, and returns how many of them were stored, in part or as a whole. */
+  async undoChanges(): Promise<readonly number[]> {
+    const rows = await queryOnce<{ readonly stored: number }>(this.connectionString, UNDO);
+    return rows.map(({ stored }) => stored);
   }
 
   /** Stores the key of the group. */
