@@ -28,7 +28,8 @@ export function newValidators(): Ajv2020 {
     allowUnionTypes: true,
     allErrors: true,
     verbose: true,
-    code: { process: withBoundedErrors },
+    // Optimised, the code is as fast, and takes 700 instead of 410 ms to make, which each import would wait for.
+    code: { optimize: false, process: withBoundedErrors },
   });
   ajv.addFormat('date', (text: string) => parsePlainDate(text) !== undefined);
   return ajv;
