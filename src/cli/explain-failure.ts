@@ -3,7 +3,7 @@ import { DataDirUnusable } from '../database/data-dir-unusable.js';
 import { DatabaseUnavailable } from '../database/database-unavailable.js';
 import { classifyFailure } from '../database/failures.js';
 import { KeyRefusal } from '../database/write/key-refusal.js';
-import { RefusedInProduction } from './refuse-in-production.js';
+import { RefusedInProduction } from './refused-in-production.js';
 import { UnclearName } from './properties/unclear-name.js';
 import { RefusedOptions } from './rates/refused-options.js';
 import { ControlProblem } from './test-server/control-problem.js';

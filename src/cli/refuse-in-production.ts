@@ -5,12 +5,10 @@ import { hashKey } from '../domain/access/api-key.js';
 import { PUBLIC_KEYS } from '../import/demo/public-keys.js';
 import { counted } from '../domain/content/counted.js';
 import { ownCommand } from './own-command.js';
+import { RefusedInProduction } from './refused-in-production.js';
 
 /** How many properties a message names. */
 const NAMED_MAX = 5;
-
-/** A production server refuses to start with public keys or test data; the message explains how to proceed. */
-export class RefusedInProduction extends Error {}
 
 /** Rejects `serve --demo` and `database seed`, before anything is opened. @throws RefusedInProduction */
 export function refuseDemoLoad({ nodeEnv }: Config): void {
