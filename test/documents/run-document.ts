@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, symlink } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { plainEnvironment } from '../../tools/harness/server.js';
+import { COMMAND, plainEnvironment } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { documentScript, shellBlocks } from './document-script.js';
 import type { ProjectDocument } from './documents.js';
@@ -26,11 +26,11 @@ export interface DocumentRun {
 /** Hanging commands are killed, so that what they started can be stopped too. */
 const TIMEOUT_MILLISECONDS = 500_000;
 
-const LEFT_OUT = ['.git', '.data', '.env', 'dist', 'src'];
+const LEFT_OUT = ['.git', '.data', '.env', 'bin', 'dist', 'src'];
 
 /**
  * A folder that looks like the checkout, so that commands do not write into the real one. The sources are copied, because
- * the compiler writes next to them; `bin` links to the existing build.
+ * the compiler writes next to them; `bin` links to the command that tests start, which is that of the existing build or of a release.
  */
 async function linkCheckout(folder: string): Promise<string> {
   const checkout = join(folder, 'checkout');
@@ -39,6 +39,7 @@ async function linkCheckout(folder: string): Promise<string> {
   // `npm run dev` compiles the sources only.
   await mkdir(join(checkout, 'dist'));
   await symlink(resolve('dist/explorer'), join(checkout, 'dist/explorer'));
+  await symlink(dirname(resolve(COMMAND)), join(checkout, 'bin'));
   for (const name of readdirSync('.')) if (!LEFT_OUT.includes(name)) await symlink(resolve(name), join(checkout, name));
   return checkout;
 }
