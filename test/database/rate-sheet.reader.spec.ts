@@ -33,7 +33,7 @@ beforeAll(async () => {
     timezone: 'Pacific/Auckland',
     charges: [
       { name: 'City tax', kind: 'tax', amount: '2.35', per: 'personNight', countsChildren: false, maxNights: 21 },
-      { name: 'Service', kind: 'fee', percentage: '12.5', validFrom: '2027-01-01' },
+      { name: 'Service', kind: 'fee', percentage: '12.5', validFrom: '2027-01-01', stayTo: '2027-06-30' },
     ],
     roomTypes: [aRoomType({ inventory }), aRoomType({ name: 'Closed', active: false })],
     roomRates: [
@@ -86,6 +86,8 @@ it("keeps charges in the data set's order, in minor units and parts per million"
       maxNights: 21,
       validFrom: null,
       validTo: null,
+      stayFrom: null,
+      stayTo: null,
     },
     {
       type: 'percentage',
@@ -96,6 +98,8 @@ it("keeps charges in the data set's order, in minor units and parts per million"
       maxNights: null,
       validFrom: parsePlainDate('2027-01-01'),
       validTo: null,
+      stayFrom: null,
+      stayTo: parsePlainDate('2027-06-30'),
     },
   ]);
 });

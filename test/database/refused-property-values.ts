@@ -80,6 +80,9 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
   charge_validity_runs_forward: [
     `UPDATE charge SET valid_from = '2027-02-01', valid_to = '2027-01-31' WHERE position = 0`,
   ],
+  charge_stay_window_runs_forward: [
+    `UPDATE charge SET stay_from = '2027-02-01', stay_to = '2027-01-31' WHERE position = 0`,
+  ],
   charge_texts_are_bounded: [`UPDATE charge SET name = repeat('x', 256) WHERE position = 0`],
   room_type_texts_are_bounded: [
     `UPDATE room_type SET description = repeat('x', 10001)`,

@@ -53,6 +53,8 @@ function chargeOf(charge: ChargeEntry, digits: number): Charge {
     maxNights: charge.maxNights ?? null,
     validFrom: charge.validFrom === undefined ? null : date(charge.validFrom),
     validTo: charge.validTo === undefined ? null : date(charge.validTo),
+    stayFrom: charge.stayFrom === undefined ? null : date(charge.stayFrom),
+    stayTo: charge.stayTo === undefined ? null : date(charge.stayTo),
   };
   return charge.percentage !== undefined
     ? { ...any, type: 'percentage', percentage: percent(charge.percentage), appliesTo: charge.appliesTo ?? 'room' }

@@ -23,9 +23,17 @@ export interface WorkedExample {
   readonly cases: readonly WorkedCase[];
 }
 
-/** Reads test/prices/vectors/NAME.json: a data set, and the expected responses. */
-export function workedExample(name: string): WorkedExample {
-  return JSON.parse(readFileSync(`test/prices/vectors/${name}.json`, 'utf8')) as WorkedExample;
+/** The files with quotes, and those with details of a channel. */
+export const EXAMPLES = {
+  quotes: ['basics', 'charges', 'charges-by-night', 'deals'],
+  channel: ['channel', 'charges-by-night'],
+} as const;
+
+/** Reads test/prices/vectors/NAME.json: a data set, and the expected responses, of one operation if it is given. */
+export function workedExample(name: string, operation?: keyof typeof EXAMPLES): WorkedExample {
+  const file = JSON.parse(readFileSync(`test/prices/vectors/${name}.json`, 'utf8')) as WorkedExample;
+  const operationOf = ({ expectRoomRates }: WorkedCase) => (expectRoomRates === undefined ? 'quotes' : 'channel');
+  return { ...file, cases: file.cases.filter((one) => operation === undefined || operationOf(one) === operation) };
 }
 
 type NamedAmounts = readonly { readonly name: string; readonly amount: number }[];

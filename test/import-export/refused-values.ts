@@ -5,6 +5,8 @@ const RATE = `${P}/roomRates/0`;
 const ENTRY = `${RATE}/calendar/0`;
 const CONTENT = `${P}/content`;
 
+const TWO_THOUSAND = Array.from({ length: 2000 }, (_, at) => ({ name: `Tax ${at}`, kind: 'tax', percentage: '0.01' }));
+
 /**
  * A value to set, its pointer, and the single error expected: part of its message, and its pointer if that differs.
  */
@@ -61,6 +63,9 @@ export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message:
   [`${P}/charges/0/kind`, 'fee', 'roomAndFees is for taxes only', `${P}/charges/0/appliesTo`],
   [`${P}/charges/0/taxed`, true, 'only a fee with an amount'],
   [`${P}/charges/0/validTo`, '2019-12-31', 'is earlier than validFrom'],
+  [`${P}/charges/2/stayTo`, '2027-03-31', '"2027-03-31" is earlier than stayFrom "2027-04-01"'],
+  [`${P}/charges/2/stayFrom`, '2027-02-29', 'is not a real date written yyyy-mm-dd'],
+  [`${P}/charges`, TWO_THOUSAND, 'a list is longer than the 100 charges that a property may have'],
   [`${P}/charges/1/per`, undefined, 'is missing the field per', `${P}/charges/1`],
   [`${P}/charges/1/appliesTo`, 'room', 'belongs to a percentage charge'],
   [`${P}/charges/1/maxNights`, 2, 'is not allowed with an amount per stay'],

@@ -60,7 +60,7 @@ describe('the export of an import, imported into an empty database', () => {
     expect(await to.exported()).toBe(first);
   };
 
-  it.each(['basics', 'charges', 'channel', 'deals'])(
+  it.each(['basics', 'charges', 'charges-by-night', 'channel', 'deals'])(
     'exports the same bytes: the worked examples of %s',
     async (name) => {
       await expectSameBytes(workedExample(name).dataSet, await open(), await open());

@@ -55,7 +55,10 @@ export function smallProperty() {
     charges: [
       { name: 'IVA', kind: 'tax', percentage: '10', appliesTo: 'roomAndFees', validFrom: '2020-01-01' },
       { name: 'Limpieza', kind: 'fee', amount: '30.00', per: 'stay', taxed: true },
-      { name: 'Tasa', kind: 'tax', amount: '1.5', per: 'personNight', countsChildren: false, maxNights: 7 },
+      {
+        ...{ name: 'Tasa', kind: 'tax', amount: '1.5', per: 'personNight', countsChildren: false, maxNights: 7 },
+        ...{ stayFrom: '2027-04-01', stayTo: '2027-05-31' },
+      },
     ],
     roomTypes: [smallRoomType()],
     ratePlans: [

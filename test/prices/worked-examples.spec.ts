@@ -1,5 +1,5 @@
 import { engineOffers, engineQuotes } from '../harness/engine.js';
-import { figuresByRoomType, workedExample, type WorkedCase } from '../harness/worked-example.js';
+import { EXAMPLES, figuresByRoomType, workedExample, type WorkedCase } from '../harness/worked-example.js';
 import { propertyToday } from '../../src/config/property-today.js';
 import { formatPlainDate } from '../../src/domain/stay/plain-date.js';
 import { spreadOverRooms, type RoomOccupancy } from '../../src/domain/stay/rooms.js';
@@ -37,8 +37,8 @@ function roomsOf(query: Query): RoomOccupancy[] {
   }));
 }
 
-describe.each(['basics', 'charges', 'deals'])('the quotes of %s', (name) => {
-  const file = workedExample(name);
+describe.each(EXAMPLES.quotes)('the quotes of %s', (name) => {
+  const file = workedExample(name, 'quotes');
   test.each(file.cases.map((example) => [example.name, example] as const))('%s', (_, example) => {
     const { query } = example.request;
     const result = engineQuotes(file.dataSet, {
@@ -55,8 +55,8 @@ describe.each(['basics', 'charges', 'deals'])('the quotes of %s', (name) => {
   });
 });
 
-describe('the offers of channel', () => {
-  const file = workedExample('channel');
+describe.each(EXAMPLES.channel)('the offers of %s', (name) => {
+  const file = workedExample(name, 'channel');
   test.each(file.cases.map((example) => [example.name, example] as const))('%s', (_, example) => {
     const { query, headers } = example.request;
     const result = engineOffers(file.dataSet, {

@@ -2,10 +2,18 @@ import fc from 'fast-check';
 import { type CalendarStay, PriceCalendar } from './price-calendar.js';
 import { eachQuoteExplanation, type QuoteRequest } from './quote-stay.js';
 import type { PropertySheet } from './property-sheet.js';
-import { addDays } from '../stay/plain-date.js';
+import { addDays, type PlainDate } from '../stay/plain-date.js';
 import type { Stay } from '../stay/stay.js';
 import { aPromotion, percentOff } from '../../../test/harness/builders/discounts.js';
-import { aNight, anAmount, aProperty, aRate, aRoomType, date } from '../../../test/harness/builders/property-sheet.js';
+import {
+  aNight,
+  anAmount,
+  aPercentage,
+  aProperty,
+  aRate,
+  aRoomType,
+  date,
+} from '../../../test/harness/builders/property-sheet.js';
 import { dataSets } from '../../../test/prices/second-opinion/random/data-sets.js';
 import { quotesRequests } from '../../../test/prices/second-opinion/random/requests.js';
 import { quoteStay } from '../../../test/harness/priced-stay.js';
@@ -107,6 +115,23 @@ describe('the price calendar', () => {
       rate: { uuid: 'b' },
       gross: 600,
     });
+  });
+
+  test('has the charges of the dates of each stay, in whatever order stays are asked for', () => {
+    const [before, after] = [{ stayTo: date('2027-06-01') }, { stayFrom: date('2027-06-02') }];
+    const property = aProperty({
+      charges: [aPercentage('10', before), aPercentage('20', after), anAmount(7, { per: 'stay', ...after })],
+      roomTypes: [aRoomType({ rates: [aRate({ nights: nights(10000) })] })],
+    });
+    const stays = ['01 02', '01 03', '02 03', '02 04', '03 04'].map((days) => {
+      const [checkIn, checkOut] = days.split(' ').map((day) => date(`2027-06-${day}`)) as [PlainDate, PlainDate];
+      return { checkIn, checkOut };
+    });
+    for (const order of [stays, stays.toReversed()]) {
+      const calendar = new PriceCalendar(property, request);
+      const gross = new Map(order.map((one) => [one, stayAt(calendar, one).cheapest?.gross]));
+      expect(stays.map((one) => gross.get(one))).toEqual([11000, 23000, 12007, 24007, 12007]);
+    }
   });
 
   test('can pause after some room rates, while it prices them and while it explains why none can be booked', () => {

@@ -2,11 +2,13 @@ import type { MinorUnits } from '../money/minor-units.js';
 import type { Party } from '../stay/party.js';
 import type { PlainDate } from '../stay/plain-date.js';
 import { nightsOf, type Stay } from '../stay/stay.js';
+import { changeDates } from './charges/charge-due.js';
 import { findPromotion, type Promotion } from './deals/promotion.js';
 import { type DirectRate, directRates } from './direct-rates.js';
 import { evaluateRate, explainRate } from './evaluate-rate.js';
 import type { Exclusion } from './exclusions.js';
 import type { Obstacle } from './obstacles.js';
+import type { PriceRequest } from './price-request.js';
 import type { PropertySheet, RoomRateSheet } from './property-sheet.js';
 import { RateSearch, type SearchedLength, searchedLength } from './rate-search.js';
 
@@ -45,12 +47,14 @@ export class PriceCalendar {
   /** The room rates that a stay may name, in display order. */
   readonly rates: readonly DirectRate[];
   private readonly promotion: Promotion | undefined;
-  private readonly lengths = new Map<number, SearchedLength>();
+  private readonly lengths = new Map<string, SearchedLength>();
+  private readonly changeDates: readonly PlainDate[];
 
   constructor(
     private readonly property: PropertySheet,
     private readonly request: CalendarRequest,
   ) {
+    this.changeDates = changeDates(property.charges);
     this.promotion = findPromotion(property.promotions, request.promoCode);
     this.rates = directRates(property).filter(
       ({ rate }) => !rate.promotionOnly || this.promotion?.discounts.has(rate.uuid) === true,
@@ -93,9 +97,22 @@ export class PriceCalendar {
 
   private search(stay: Stay): RateSearch {
     const request = { stay, party: this.request.party, today: this.request.today };
-    const nights = nightsOf(stay);
-    const length = this.lengths.get(nights) ?? searchedLength(this.property, request);
-    this.lengths.set(nights, length);
-    return new RateSearch(this.property, request, { sells: 'direct', promotion: this.promotion }, { length });
+    return new RateSearch(
+      this.property,
+      request,
+      { sells: 'direct', promotion: this.promotion },
+      { length: this.length(request) },
+    );
+  }
+
+  /** Stays of one length share it, between two dates on which charges change. */
+  private length(request: PriceRequest): SearchedLength {
+    const { checkIn, checkOut } = request.stay;
+    const changes = this.changeDates.filter((date) => date < checkOut);
+    if ((changes.at(-1) ?? checkIn) > checkIn) return searchedLength(this.property, request);
+    const shared = `${nightsOf(request.stay)} nights after ${changes.length} changes`;
+    const length = this.lengths.get(shared) ?? searchedLength(this.property, request);
+    this.lengths.set(shared, length);
+    return length;
   }
 }

@@ -99,6 +99,9 @@ interface AnyCharge {
   /** In force if the booking day (today) lies between them, inclusive; null is open. */
   readonly validFrom: PlainDate | null;
   readonly validTo: PlainDate | null;
+  /** Due on a night, or for an amount per stay on an arrival, that lies between them, inclusive; null is open. */
+  readonly stayFrom: PlainDate | null;
+  readonly stayTo: PlainDate | null;
 }
 
 export interface PercentageCharge extends AnyCharge {

@@ -8,7 +8,7 @@ import { ReasonCount } from './reason.js';
 import { roomsLeft } from './obstacles.js';
 import type { Seller } from './seller.js';
 
-/** The part of a search that depends on the length of its stay, not on its dates. */
+/** The part of a search that depends on the length of its stay, and on its dates only through windows of charges. */
 export type SearchedLength = Pick<RateSearch, 'charges' | 'columns'>;
 
 /** How a search differs from one for an offer of one room. */

@@ -76,6 +76,7 @@ function checkCharge(charge: JsonNode, digits: number | undefined, report: Repor
   checkPercentage(charge.at('percentage'), report);
   checkAmount(charge.at('amount'), digits, report);
   checkRange(charge, 'validFrom', 'validTo', report);
+  checkRange(charge, 'stayFrom', 'stayTo', report);
   const kind = charge.at('kind').text;
   if (charge.at('appliesTo').text === 'roomAndFees' && kind === 'fee') {
     report.add(charge.at('appliesTo'), 'roomAndFees is for taxes only');

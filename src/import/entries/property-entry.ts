@@ -85,6 +85,8 @@ export interface ChargeEntry {
   readonly maxNights?: number | null;
   readonly validFrom?: string;
   readonly validTo?: string;
+  readonly stayFrom?: string;
+  readonly stayTo?: string;
 }
 
 /** A column that may be null may be left out, or null. */

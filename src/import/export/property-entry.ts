@@ -76,5 +76,7 @@ function chargeEntry(row: ChargeModel, digits: number): ChargeEntry {
     maxNights: row.maxNights,
     validFrom: dateText(row.validFrom),
     validTo: dateText(row.validTo),
+    stayFrom: dateText(row.stayFrom),
+    stayTo: dateText(row.stayTo),
   });
 }

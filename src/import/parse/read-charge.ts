@@ -1,4 +1,5 @@
 import type { Charge } from '../../domain/pricing/property-sheet.js';
+import type { PlainDate } from '../../domain/stay/plain-date.js';
 import type { ChargeEntry } from '../entries/property-entry.js';
 import { readDate } from './read-date.js';
 import { readAmount, readPercentage } from './read-figure.js';
@@ -9,8 +10,10 @@ export function readCharge(charge: ChargeEntry, digits: number): Charge {
     name: charge.name,
     kind: charge.kind,
     maxNights: charge.maxNights ?? null,
-    validFrom: charge.validFrom === undefined ? null : readDate(charge.validFrom),
-    validTo: charge.validTo === undefined ? null : readDate(charge.validTo),
+    validFrom: dateOf(charge.validFrom),
+    validTo: dateOf(charge.validTo),
+    stayFrom: dateOf(charge.stayFrom),
+    stayTo: dateOf(charge.stayTo),
   };
   const percentage = readPercentage(charge.percentage);
   if (percentage !== null) return { ...any, type: 'percentage', percentage, appliesTo: charge.appliesTo ?? 'room' };
@@ -25,4 +28,8 @@ export function readCharge(charge: ChargeEntry, digits: number): Charge {
     countsChildren: charge.countsChildren ?? true,
     taxed: charge.taxed ?? false,
   };
+}
+
+function dateOf(text: string | undefined): PlainDate | null {
+  return text === undefined ? null : readDate(text);
 }

@@ -125,6 +125,7 @@ function boundOf(error: ErrorObject, title: unknown): string {
       return `is not ${typeof title === 'string' ? title : 'in the expected format'}`;
     case 'minimum':
     case 'minProperties':
+    case 'maxItems':
       return typeof title === 'string' ? `is ${title}` : (error.message ?? 'is invalid');
     default:
       return error.message ?? 'is invalid';

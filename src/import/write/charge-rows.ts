@@ -24,6 +24,8 @@ export function chargeRows(
       maxNights: charge.maxNights,
       validFrom: entry.validFrom ?? null,
       validTo: entry.validTo ?? null,
+      stayFrom: entry.stayFrom ?? null,
+      stayTo: entry.stayTo ?? null,
     };
   });
 }

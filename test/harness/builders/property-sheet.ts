@@ -201,6 +201,8 @@ export function aPercentage(percentage: string, fields: Partial<PercentageCharge
     maxNights: null,
     validFrom: null,
     validTo: null,
+    stayFrom: null,
+    stayTo: null,
     ...fields,
   };
 }
@@ -217,6 +219,8 @@ export function anAmount(amount: number, fields: Partial<AmountCharge> = {}): Am
     maxNights: null,
     validFrom: null,
     validTo: null,
+    stayFrom: null,
+    stayTo: null,
     ...fields,
   };
 }

@@ -3,7 +3,8 @@ import { minorUnits } from '../../../src/domain/money/minor-units.js';
 import { formatPercentage, ppm } from '../../../src/domain/money/percentage.js';
 import type { Night } from '../../../src/domain/pricing/night.js';
 import type { Charge, PropertySheet } from '../../../src/domain/pricing/property-sheet.js';
-import { aNight, anAmount, aPercentage, aProperty, aRate, aRoomType } from './property-sheet.js';
+import { addDays } from '../../../src/domain/stay/plain-date.js';
+import { aNight, anAmount, aPercentage, aProperty, aRate, aRoomType, aStay } from './property-sheet.js';
 
 /** A property with one rate, as written in a test, priced on the four dates from 1 June 2027 on. */
 export interface WrittenProperty extends Pick<PropertySheet, 'charges' | 'pricesIncludeCharges'> {
@@ -14,6 +15,15 @@ const kind = fc.constantFrom('tax' as const, 'fee' as const);
 const name = fc.constantFrom('A', 'B', 'C');
 const maxNights = fc.option(fc.integer({ min: 1, max: 4 }), { nil: null });
 
+/** Of the four dates of the nights. */
+const stayDate = fc.option(
+  fc.integer({ min: 0, max: 3 }).map((night) => addDays(aStay(1).checkIn, night)),
+  { nil: null, freq: 2 },
+);
+const window = fc
+  .record({ stayFrom: stayDate, stayTo: stayDate })
+  .filter(({ stayFrom, stayTo }) => stayFrom === null || stayTo === null || stayFrom <= stayTo);
+
 /** Up to 100 %. */
 export const percentages = fc.integer({ min: 0, max: 1_000_000 }).map((parts) => formatPercentage(ppm(parts)));
 
@@ -21,8 +31,9 @@ const percentageCharge = fc
   .tuple(
     percentages,
     fc.record({ name, kind, maxNights, appliesTo: fc.constantFrom('room' as const, 'roomAndFees' as const) }),
+    window,
   )
-  .map(([text, fields]) => aPercentage(text, fields));
+  .map(([text, fields, dates]) => aPercentage(text, { ...fields, ...dates }));
 
 const amountCharge = fc
   .tuple(
@@ -35,8 +46,9 @@ const amountCharge = fc
       countsChildren: fc.boolean(),
       taxed: fc.boolean(),
     }),
+    window,
   )
-  .map(([minor, fields]) => anAmount(minor, fields));
+  .map(([minor, fields, dates]) => anAmount(minor, { ...fields, ...dates }));
 
 /** Sometimes so small that rounding takes more than all of it. */
 const amount = fc

@@ -1,8 +1,8 @@
 import type { ChargeEntry, PropertyEntry } from '../../../src/import/entries/property-entry.js';
-import { liesWithin, type CalendarDate } from './calendar-date.js';
+import { liesWithin } from './calendar-date.js';
 import { shareOf, sumOf, unitsOf } from './decimal.js';
 import { Fraction } from './fraction.js';
-import { isAtMost, type Party } from './stay.js';
+import { isAtMost, nightsOf, type Party, type Stay } from './stay.js';
 
 /** A night with its charges, in minor units: one amount for each charge in force, in the order of the data set. */
 export interface ChargedNight {
@@ -10,14 +10,20 @@ export interface ChargedNight {
   readonly amounts: readonly bigint[];
 }
 
-/** The charges in force: the booking date counts, not the date of the night (decisions 16). */
-export function chargesInForce({ charges = [] }: PropertyEntry, today: CalendarDate): ChargeEntry[] {
-  return charges.filter(({ validFrom, validTo }) => liesWithin(today, validFrom, validTo));
+/** The charges in force: by the booking date, and for at least one night by its own date (decisions 16). */
+export function chargesInForce({ charges = [] }: PropertyEntry, stay: Stay): ChargeEntry[] {
+  return charges.filter(
+    ({ validFrom, validTo, stayFrom, stayTo }) =>
+      liesWithin(stay.today, validFrom, validTo) && nightsOf(stay).some((night) => liesWithin(night, stayFrom, stayTo)),
+  );
 }
 
-/** A charge may be due only on the first nights. @param night from 0 */
-export function chargesDue(charges: readonly ChargeEntry[], night: number): ChargeEntry[] {
-  return charges.filter(({ maxNights }) => isAtMost(night + 1, maxNights));
+/** A charge may be due only on the first nights, and only on some dates. @param night from 0 */
+export function chargesDue(charges: readonly ChargeEntry[], stay: Stay, night: number): ChargeEntry[] {
+  return charges.filter(
+    ({ maxNights, stayFrom, stayTo }) =>
+      isAtMost(night + 1, maxNights) && liesWithin(nightsOf(stay)[night]!, stayFrom, stayTo),
+  );
 }
 
 /**
@@ -29,12 +35,13 @@ export function chargesDue(charges: readonly ChargeEntry[], night: number): Char
 export function chargeNight(
   { pricesIncludeCharges = false }: PropertyEntry,
   charges: readonly ChargeEntry[],
+  stay: Stay,
   night: number,
   left: bigint,
   party: Party,
   digits: number,
 ): ChargedNight {
-  const due = chargesDue(charges, night);
+  const due = chargesDue(charges, stay, night);
   const onTop = new Map(due.filter(isAmount).map((charge) => [charge, amountOf(charge, night, party, digits)]));
   const taxedFees = sumOf([...onTop].filter(([{ taxed = false }]) => taxed).map(([, amount]) => amount));
   const shares = due.filter((charge) => !isAmount(charge));

@@ -37,8 +37,8 @@ export function priceOf(
   left: readonly bigint[],
   digits: number,
 ): Price {
-  const inForce = chargesInForce(property, stay.today);
-  const nights = left.map((amount, index) => chargeNight(property, inForce, index, amount, party, digits));
+  const inForce = chargesInForce(property, stay);
+  const nights = left.map((amount, index) => chargeNight(property, inForce, stay, index, amount, party, digits));
   const charges = inForce.map((charge, index) => ({
     charge,
     amount: sumOf(nights.map((night) => night.amounts[index]!)),

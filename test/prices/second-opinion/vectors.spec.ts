@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DataSet } from '../../../src/import/entries/data-set.js';
-import { workedExample, type WorkedCase } from '../../harness/worked-example.js';
+import { EXAMPLES, workedExample, type WorkedCase } from '../../harness/worked-example.js';
 import { channelDetailOf, type ChannelRoomRate, type NamedAmount } from './channel.js';
 import { spreadEvenly, type RoomRequest } from './channel-rooms.js';
 import { currencyDigits } from './currency-digits.js';
@@ -16,8 +16,8 @@ function todayOf(dataSet: DataSet, propertyUuid: string, clock: string): string 
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date(clock));
 }
 
-describe.each(['basics', 'charges', 'deals'])('second opinion on the worked examples: %s', (name) => {
-  const { clock, dataSet, cases } = workedExample(name);
+describe.each(EXAMPLES.quotes)('second opinion on the worked examples: %s', (name) => {
+  const { clock, dataSet, cases } = workedExample(name, 'quotes');
 
   it.each(cases.map((one) => [one.name, one] as const))('%s', (_name, one) => {
     const { checkIn, checkOut, adults = 1, children = 0, infants = 0, promocode, withBreakdown } = one.request.query;
@@ -36,8 +36,8 @@ describe.each(['basics', 'charges', 'deals'])('second opinion on the worked exam
   });
 });
 
-describe('second opinion on the worked examples: channel', () => {
-  const { clock, dataSet, cases } = workedExample('channel');
+describe.each(EXAMPLES.channel)('second opinion on the worked examples of a channel: %s', (name) => {
+  const { clock, dataSet, cases } = workedExample(name, 'channel');
   const [{ apiId } = { apiId: '' }] = dataSet.channels ?? [];
 
   it.each(cases.map((one) => [one.name, one] as const))('%s', (_name, one) => {

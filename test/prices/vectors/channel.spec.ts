@@ -1,9 +1,9 @@
 import type { PropertyDetail } from '../../../src/api/channel/property-detail/property-detail.response.js';
 import { startTestApp, type TestApp } from '../../harness/test-app.js';
-import { figuresByRoomType, workedExample } from '../../harness/worked-example.js';
+import { EXAMPLES, figuresByRoomType, workedExample } from '../../harness/worked-example.js';
 
-describe('worked examples: channel', () => {
-  const { clock, dataSet, cases } = workedExample('channel');
+describe.each(EXAMPLES.channel)('worked examples of a channel: %s', (name) => {
+  const { clock, dataSet, cases } = workedExample(name, 'channel');
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dataSet, clock });

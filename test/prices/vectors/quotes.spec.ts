@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '../../harness/test-app.js';
-import { workedExample } from '../../harness/worked-example.js';
+import { EXAMPLES, workedExample } from '../../harness/worked-example.js';
 
-describe.each(['basics', 'charges', 'deals'])('worked examples: %s', (name) => {
-  const { clock, dataSet, cases } = workedExample(name);
+describe.each(EXAMPLES.quotes)('worked examples: %s', (name) => {
+  const { clock, dataSet, cases } = workedExample(name, 'quotes');
   const clocks = [...new Set(cases.map((one) => one.clock ?? clock))];
 
   describe.each(clocks)('at %s', (instant) => {

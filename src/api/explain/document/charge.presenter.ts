@@ -2,7 +2,7 @@ import { formatAmount } from '../../../domain/money/amount-text.js';
 import { exactAmount } from '../../../domain/money/exact-amount.js';
 import { minorUnits, type MinorUnits } from '../../../domain/money/minor-units.js';
 import { formatPercentage } from '../../../domain/money/percentage.js';
-import { chargesInForce, isDue } from '../../../domain/pricing/charges/charge-due.js';
+import { chargesInForce, isInForce } from '../../../domain/pricing/charges/charge-due.js';
 import type { ChargedAmount, ChargeTerm } from '../../../domain/pricing/charges/charged-night.js';
 import type { IncludedDivisor } from '../../../domain/pricing/charges/included-shares.js';
 import { isOnFeesToo, type Charge } from '../../../domain/pricing/property-sheet.js';
@@ -29,7 +29,7 @@ export function presentCharge(
 export function presentNightCharge(
   charge: Charge,
   { amount, terms, lowered }: ChargedAmount,
-  nightIndex: number,
+  due: boolean,
   divisor: IncludedDivisor | undefined,
   digits: number,
 ): NightChargeDocument {
@@ -37,16 +37,16 @@ export function presentNightCharge(
   const share = divisor !== undefined && charge.type === 'percentage' ? terms[0] : undefined;
   return {
     ...presentCharge(charge, amount, digits),
-    due: isDue(charge, nightIndex),
+    due,
     roundings: terms.map((term) => presentRounding(charge, term, term === share ? divisor : undefined, digits)),
     ...(share && { inside: formatAmount(minorUnits(share.amount - lowered), digits) }),
     ...(lowered > 0 && { loweredBy: formatAmount(minorUnits(lowered), digits) }),
   };
 }
 
-/** The charges whose validity window excludes the booking day: they do not affect the price. */
-export function presentChargesNotInForce({ sheet, today }: QuoteContext): ChargeNotInForce[] {
-  const inForce = chargesInForce(sheet.charges, today);
+/** The charges whose windows exclude the booking day, or every night of the stay: they do not affect the price. */
+export function presentChargesNotInForce({ sheet, stay, today }: QuoteContext): ChargeNotInForce[] {
+  const inForce = chargesInForce(sheet.charges, { stay, today });
   const money = (figure: MinorUnits) => formatAmount(figure, sheet.currencyDigits);
   return sheet.charges
     .filter((charge) => !inForce.includes(charge))
@@ -54,7 +54,9 @@ export function presentChargesNotInForce({ sheet, today }: QuoteContext): Charge
       name: charge.name,
       kind: charge.kind,
       terms: chargeTerms(charge, money),
-      text: `in force ${windowWords(charge.validFrom, charge.validTo)}; today is ${formatPlainDate(today)}`,
+      text: isInForce(charge, today)
+        ? `the stay has no night ${windowWords(charge.stayFrom, charge.stayTo)}`
+        : `in force ${windowWords(charge.validFrom, charge.validTo)}; today is ${formatPlainDate(today)}`,
     }));
 }
 

@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../domain/money/amount-text.js';
 import type { MinorUnits } from '../../../domain/money/minor-units.js';
 import { baseAmount } from '../../../domain/pricing/base-amount.js';
+import { isDue } from '../../../domain/pricing/charges/charge-due.js';
 import { divisorOn } from '../../../domain/pricing/charges/included-shares.js';
 import type { NightPrice } from '../../../domain/pricing/explain-nights.js';
 import type { StayPrice } from '../../../domain/pricing/price-stay.js';
@@ -24,7 +25,7 @@ export function presentNight(
   const money = (amount: MinorUnits) => formatAmount(amount, currencyDigits);
   const { room } = night;
   const charges = price.charges.map(({ charge }) => charge);
-  const divisor = pricesIncludeCharges ? divisorOn(charges, room.index) : undefined;
+  const divisor = pricesIncludeCharges ? divisorOn(charges, context.stay.checkIn, room.index) : undefined;
   return {
     date: formatPlainDate(room.date),
     base: { amount: money(baseAmount(room.base)), text: baseWords(room.base, explanation.rate.pricing, money) },
@@ -33,7 +34,17 @@ export function presentNight(
     ...(divisor && { divisor: divisorWords(divisor).divisor }),
     charges: night.charges.flatMap((charged, at) => {
       const charge = charges[at];
-      return charge === undefined ? [] : [presentNightCharge(charge, charged, room.index, divisor, currencyDigits)];
+      return charge === undefined
+        ? []
+        : [
+            presentNightCharge(
+              charge,
+              charged,
+              isDue(charge, context.stay.checkIn, room.index),
+              divisor,
+              currencyDigits,
+            ),
+          ];
     }),
     net: money(night.net),
     tax: money(night.tax),

@@ -12,6 +12,8 @@ export function toCharge(row: JsonRow<ChargeModel>): Charge {
     kind: row.kind as Charge['kind'],
     validFrom: toDateOrNull(row.validFrom),
     validTo: toDateOrNull(row.validTo),
+    stayFrom: toDateOrNull(row.stayFrom),
+    stayTo: toDateOrNull(row.stayTo),
     maxNights: row.maxNights,
   };
   if (row.percentagePpm !== null)

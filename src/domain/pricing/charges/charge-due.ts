@@ -1,5 +1,6 @@
 import { isBetween } from '../../stay/is-between.js';
-import type { PlainDate } from '../../stay/plain-date.js';
+import { addDays, type PlainDate } from '../../stay/plain-date.js';
+import type { PriceRequest } from '../price-request.js';
 import type { Charge, AmountCharge } from '../property-sheet.js';
 import type { Party } from '../../stay/party.js';
 
@@ -9,18 +10,42 @@ export interface DueCharge {
   readonly charge: Charge;
 }
 
-/** The charges whose window contains the booking day, whose law applies, in the data set's order (docs/decisions/0016). */
-export function chargesInForce(charges: readonly Charge[], today: PlainDate): readonly Charge[] {
-  return charges.filter(({ validFrom, validTo }) => isBetween(today, validFrom, validTo));
+/** Whether the booking day, whose law applies, lies in a charge's window of booking days (docs/decisions/0016). */
+export function isInForce({ validFrom, validTo }: Charge, today: PlainDate): boolean {
+  return isBetween(today, validFrom, validTo);
+}
+
+/** The charges in force whose window of stay dates has a night of the stay, due on one or not, in the data set's order. */
+export function chargesInForce(
+  charges: readonly Charge[],
+  { stay, today }: Pick<PriceRequest, 'stay' | 'today'>,
+): readonly Charge[] {
+  return charges.filter(
+    (charge) =>
+      isInForce(charge, today) &&
+      (charge.stayFrom === null || charge.stayFrom < stay.checkOut) &&
+      (charge.stayTo === null || charge.stayTo >= stay.checkIn),
+  );
 }
 
 /** Whether a charge is due on a night, counted from 0. Amounts per stay fall on the first night, regardless of maxNights. */
-export function isDue(charge: Charge, nightIndex: number): boolean {
-  if (isPerStay(charge)) return nightIndex === 0;
-  return charge.maxNights === null || nightIndex < charge.maxNights;
+export function isDue(charge: Charge, checkIn: PlainDate, nightIndex: number): boolean {
+  const isCounted = isPerStay(charge) ? nightIndex === 0 : nightIndex < (charge.maxNights ?? Infinity);
+  return isCounted && isBetween(addDays(checkIn, nightIndex), charge.stayFrom, charge.stayTo);
 }
 
-function isPerStay(charge: Charge): boolean {
+/** Whether one of the charges is due on only one of a night and the night before. */
+export function changesOn(charges: readonly Charge[], checkIn: PlainDate, nightIndex: number): boolean {
+  return charges.some((charge) => isDue(charge, checkIn, nightIndex) !== isDue(charge, checkIn, nightIndex - 1));
+}
+
+/** The dates from which on other stay windows hold, in ascending order: the same charges are due on all nights between two. */
+export function changeDates(charges: readonly Charge[]): PlainDate[] {
+  const dates = charges.flatMap(({ stayFrom, stayTo }) => [stayFrom, stayTo === null ? null : addDays(stayTo, 1)]);
+  return dates.filter((date) => date !== null).sort((a, b) => a - b);
+}
+
+export function isPerStay(charge: Charge): boolean {
   return charge.type === 'amount' && (charge.per === 'stay' || charge.per === 'personStay');
 }
 

@@ -14,8 +14,10 @@ function planOf(charges: Charge[], pricesIncludeCharges = false): ChargePlan {
   return chargePlan({ charges, pricesIncludeCharges }, aRequest({ stay: aStay(4) }));
 }
 
-test('the charges are those in force on the booking day, in their order', () => {
-  expect(planOf([VAT, OLD, CLEANING]).charges).toEqual([VAT, CLEANING]);
+test('the charges are those in force on the booking day and for a night of the stay, in their order', () => {
+  const next = aPercentage('3', { stayFrom: date('2027-06-05') });
+  const last = aPercentage('3', { stayFrom: date('2027-06-04') });
+  expect(planOf([VAT, OLD, next, last, CLEANING]).charges).toEqual([VAT, last, CLEANING]);
 });
 
 /** A part of each night's span, night by night. */
@@ -90,7 +92,7 @@ describe('the charges of a night', () => {
   test('have their shares of the stored price if it includes them', () => {
     const charges = [VAT, aPercentage('5', { maxNights: 3 }), CLEANING];
     expect(byNight(planOf(charges), ({ shares }) => shares)).toEqual([[], [], [], []]);
-    const expected = includedShares(charges, 4).map((shares) =>
+    const expected = includedShares(charges, aStay(4)).map((shares) =>
       shares.flatMap((share, at) => (share === undefined ? [] : [{ at, kind: 'tax', base: 0, ...share }])),
     );
     expect(byNight(planOf(charges, true), ({ shares }) => stepsIn(shares))).toEqual(expected);
@@ -102,6 +104,22 @@ describe('the charges of a night', () => {
       [0, 1],
       [1, 2],
       [2, 4],
+    ]);
+  });
+});
+
+describe.each([false, true])('a rate that changes within the stay; included in prices: %p', (included) => {
+  const before = aPercentage('7', { stayTo: date('2027-06-01') });
+  const after = aPercentage('9', { stayFrom: date('2027-06-02') });
+
+  test('begins a span on the night of its new rate', () => {
+    const plan = planOf([before, after, CLEANING], included);
+    expect(plan.charges).toEqual([before, after, CLEANING]);
+    const percentages = ({ shares, roomTaxes }: ChargedSpan) => [...shares, ...roomTaxes].map(({ at }) => at);
+    expect(byNight(plan, percentages)).toEqual([[0], [1], [1], [1]]);
+    expect(plan.spans.map(({ from, to }) => [from, to])).toEqual([
+      [0, 1],
+      [1, 4],
     ]);
   });
 });

@@ -1,14 +1,15 @@
 import { PPM_WHOLE } from '../../money/percentage.js';
 import type { Party } from '../../stay/party.js';
 import { nightsOf } from '../../stay/stay.js';
+import type { PlainDate } from '../../stay/plain-date.js';
 import type { PriceRequest } from '../price-request.js';
 import { isOnFeesToo, type Charge, type PercentageCharge, type PropertySheet } from '../property-sheet.js';
-import { taxedFees, timesOf, chargesInForce, isDue, type DueCharge } from './charge-due.js';
+import { changesOn, taxedFees, timesOf, chargesInForce, isDue, type DueCharge } from './charge-due.js';
 import { includedShares, type IncludedShares } from './included-shares.js';
 
 /** The charges of a party's stay: the same for all room rates of a response, so calculated once for it. */
 export interface ChargePlan {
-  /** In force on the booking day, in the data set's order. */
+  /** In force on the booking day and for a night of the stay, in the data set's order. */
   readonly charges: readonly Charge[];
   /** Together all nights of the stay, in their order. */
   readonly spans: readonly ChargedSpan[];
@@ -51,14 +52,15 @@ export function chargePlan(
   { charges, pricesIncludeCharges }: Pick<PropertySheet, 'charges' | 'pricesIncludeCharges'>,
   { stay, today, party }: PriceRequest,
 ): ChargePlan {
-  const inForce = chargesInForce(charges, today);
+  const inForce = chargesInForce(charges, { stay, today });
+  const { checkIn } = stay;
   const nights = nightsOf(stay);
-  const shares = pricesIncludeCharges ? includedShares(inForce, nights) : [];
+  const shares = pricesIncludeCharges ? includedShares(inForce, stay) : [];
   const rows = new StepRows(inForce);
   const spans: ChargedSpan[] = [];
   for (let from = 0, to = 1; from < nights; from = to, to += 1) {
-    while (to < nights && !changesOn(inForce, to)) to += 1;
-    spans.push({ from, to, ...spanSteps(rows, inForce, from, party, shares[from]) });
+    while (to < nights && !changesOn(inForce, checkIn, to)) to += 1;
+    spans.push({ from, to, ...spanSteps(rows, dueOn(inForce, checkIn, from), party, shares[from]) });
   }
   return { charges: inForce, spans, steps: rows.count };
 }
@@ -81,19 +83,16 @@ class StepRows {
   }
 }
 
-/** Whether a charge is due on only one of a night and the night before. */
-function changesOn(charges: readonly Charge[], night: number): boolean {
-  return charges.some((charge) => isDue(charge, night) !== isDue(charge, night - 1));
+function dueOn(charges: readonly Charge[], checkIn: PlainDate, night: number): DueCharge[] {
+  return charges.map((charge, at) => ({ at, charge })).filter(({ charge }) => isDue(charge, checkIn, night));
 }
 
 function spanSteps(
   rows: StepRows,
-  inForce: readonly Charge[],
-  night: number,
+  due: readonly DueCharge[],
   party: Party,
   shares: IncludedShares | undefined,
 ): Omit<ChargedSpan, 'from' | 'to'> {
-  const due = inForce.map((charge, at) => ({ at, charge })).filter(({ charge }) => isDue(charge, night));
   const taxed = taxedFees(due, party);
   const amounts = due.flatMap(({ at, charge }) =>
     charge.type === 'amount' ? [rows.step(at, charge.amount, timesOf(charge, party), 1)] : [],

@@ -1,6 +1,8 @@
 import { fraction, type Fraction } from '../../money/fraction.js';
 import { PPM_WHOLE } from '../../money/percentage.js';
-import { isDue } from './charge-due.js';
+import type { PlainDate } from '../../stay/plain-date.js';
+import { nightsOf, type Stay } from '../../stay/stay.js';
+import { changesOn, isDue } from './charge-due.js';
 import { isOnFeesToo, type Charge, type PercentageCharge } from '../property-sheet.js';
 
 /** A fraction of a stored price, in numbers while they are exact: calculating with BigInt is slow. */
@@ -19,26 +21,28 @@ const WHOLE = BigInt(PPM_WHOLE);
  *
  * With f and t the percentages, F the sum of the fees', the price is net x D with
  * D = 1 + F + T_room + T_roomAndFees x (1 + F); so a fee or room tax is f / D of it, and a tax on room and fees
- * (1 + F) x t / D. The shares are recalculated only for a night on which a charge ends.
+ * (1 + F) x t / D. The shares are recalculated only for a night on which a percentage begins or ends.
  */
-export function includedShares(charges: readonly Charge[], nights: number): IncludedShares[] {
+export function includedShares(charges: readonly Charge[], stay: Stay): IncludedShares[] {
+  const { checkIn } = stay;
+  const percentages = charges.filter(isPercentage);
   const byNight: IncludedShares[] = [];
-  for (let index = 0; index < nights; index += 1) {
-    const previous = charges.some((charge) => charge.maxNights === index) ? undefined : byNight[index - 1];
-    byNight.push(previous ?? sharesOn(charges, index));
+  for (let index = 0; index < nightsOf(stay); index += 1) {
+    const previous = changesOn(percentages, checkIn, index) ? undefined : byNight[index - 1];
+    byNight.push(previous ?? sharesOn(charges, checkIn, index));
   }
   return byNight;
 }
 
 /** The divisor of the stored price of a night of the stay, counted from 0, if prices include these charges. */
-export function divisorOn(charges: readonly Charge[], nightIndex: number): IncludedDivisor {
-  return includedDivisor(charges.filter(isPercentage).filter((charge) => isDue(charge, nightIndex)));
+export function divisorOn(charges: readonly Charge[], checkIn: PlainDate, nightIndex: number): IncludedDivisor {
+  return includedDivisor(charges.filter(isPercentage).filter((charge) => isDue(charge, checkIn, nightIndex)));
 }
 
-function sharesOn(charges: readonly Charge[], nightIndex: number): IncludedShares {
-  const { withFees, divisor } = divisorOn(charges, nightIndex);
+function sharesOn(charges: readonly Charge[], checkIn: PlainDate, nightIndex: number): IncludedShares {
+  const { withFees, divisor } = divisorOn(charges, checkIn, nightIndex);
   return charges.map((charge) =>
-    isPercentage(charge) && isDue(charge, nightIndex)
+    isPercentage(charge) && isDue(charge, checkIn, nightIndex)
       ? toNumbers(fraction(BigInt(charge.percentage) * (isOnFeesToo(charge) ? withFees : WHOLE), divisor))
       : undefined,
   );

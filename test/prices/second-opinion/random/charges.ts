@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { ChargeEntry } from '../../../../src/import/entries/property-entry.js';
+import { addDays } from '../calendar-date.js';
 import { mostlyAbsent } from './mostly-absent.js';
-import { percentages, sideAmounts, windows, type Setting } from './setting.js';
+import { days, percentages, sideAmounts, windows, type Setting, type Span } from './setting.js';
 
 /** Few names, so that charges with the same kind and name occur together. */
 const names = fc.constantFrom('VAT', 'Service', 'City tax');
@@ -16,6 +17,7 @@ export function charges(setting: Setting): fc.Arbitrary<ChargeEntry[]> {
   return fc.oneof(
     { weight: 1, arbitrary: fc.constant<ChargeEntry[]>([]) },
     { weight: 8, arbitrary: fc.array(charge(setting), { minLength: 1, maxLength: 4 }) },
+    { weight: 2, arbitrary: rateChange(setting) },
     {
       weight: isOfFewUnits ? 4 : 1,
       arbitrary: fc.array(heavyCharge('25', '50', '100'), { minLength: 3, maxLength: 6 }),
@@ -25,18 +27,38 @@ export function charges(setting: Setting): fc.Arbitrary<ChargeEntry[]> {
 }
 
 function charge(setting: Setting): fc.Arbitrary<ChargeEntry> {
+  return fc.tuple(chargeOfAllDates(setting), windows(setting).map(stayDates)).map(merge);
+}
+
+function chargeOfAllDates(setting: Setting): fc.Arbitrary<ChargeEntry> {
   const inForce = fc.oneof(
     { weight: 3, arbitrary: fc.constant({}) },
     { weight: 1, arbitrary: windows(setting).map(validity) },
   );
   const one = fc.oneof({ weight: 3, arbitrary: percentageCharge() }, { weight: 2, arbitrary: amountCharge(setting) });
-  return fc.tuple(one, inForce).map(([fields, dates]) => ({ ...fields, ...dates }));
+  return fc.tuple(one, inForce).map(merge);
 }
 
-const validity = ({ from, to }: { from?: string; to?: string }) => ({
+const validity = ({ from, to }: Partial<Span>) => ({
   ...(from === undefined ? {} : { validFrom: from }),
   ...(to === undefined ? {} : { validTo: to }),
 });
+
+const stayDates = ({ from, to }: Partial<Span>) => ({
+  ...(from === undefined ? {} : { stayFrom: from }),
+  ...(to === undefined ? {} : { stayTo: to }),
+});
+
+/** A charge until a day, the same with another figure from the next one on, and one beside them. */
+function rateChange(setting: Setting): fc.Arbitrary<ChargeEntry[]> {
+  return fc
+    .tuple(chargeOfAllDates(setting), percentages(), sideAmounts(setting), charge(setting), days(setting))
+    .map(([before, percentage, amount, beside, day]) => [
+      { ...before, stayTo: day },
+      beside,
+      { ...before, ...(before.amount === undefined ? { percentage } : { amount }), stayFrom: addDays(day, 1) },
+    ]);
+}
 
 function percentageCharge(): fc.Arbitrary<ChargeEntry> {
   const percentage = fc.oneof(

@@ -1,5 +1,5 @@
 import type { ChargeEntry } from '../../../../src/import/entries/property-entry.js';
-import { liesWithin } from '../calendar-date.js';
+import { addDays, liesWithin } from '../calendar-date.js';
 import { chargesDue, chargesInForce, isAmount, roundedInside } from '../charges.js';
 import { sumOf, unitsOf } from '../decimal.js';
 import { isHalfUnit } from './half-unit.js';
@@ -23,7 +23,12 @@ const includes = ({ property }: RateCase): boolean => property.pricesIncludeChar
 const isTaxed = ({ taxed = false }: ChargeEntry): boolean => taxed;
 const isShare = (charge: ChargeEntry): boolean => !isAmount(charge);
 const sharesDue = ({ property, request }: RateCase, night: number): ChargeEntry[] =>
-  chargesDue(chargesInForce(property, request.today), night).filter(isShare);
+  chargesDue(chargesInForce(property, request), request, night).filter(isShare);
+const isOn = ({ stayFrom, stayTo }: ChargeEntry, night: string): boolean => liesWithin(night, stayFrom, stayTo);
+
+/** A window of stay dates that holds some nights of the stay and not others. */
+const isForSome = (charge: ChargeEntry, { nights }: RateCase): boolean =>
+  nights.some((night) => isOn(charge, night)) && nights.some((night) => !isOn(charge, night));
 
 /** The night on which charges change, because one is due only on the first nights. */
 const endsWithin = ({ maxNights }: ChargeEntry, { nights }: RateCase): boolean =>
@@ -68,7 +73,22 @@ const byBasis: Situations<RateCase> = Object.fromEntries(
 );
 
 const onFees = ({ property, request }: RateCase): boolean =>
-  chargesInForce(property, request.today).some(({ appliesTo }) => appliesTo === 'roomAndFees');
+  chargesInForce(property, request).some(({ appliesTo }) => appliesTo === 'roomAndFees');
+
+/** Two charges of a name, one until a night and the other from the next one on, both charged. */
+const changedRate =
+  (included: boolean) =>
+  (rate: RateCase): boolean =>
+    includes(rate) === included &&
+    charged(
+      ({ name, kind, stayTo }, amount, { workings }) =>
+        amount > 0n &&
+        stayTo !== undefined &&
+        workings!.price.charges.some(
+          ({ charge: next, amount: more }) =>
+            next.name === name && next.kind === kind && more > 0n && next.stayFrom === addDays(stayTo, 1),
+        ),
+    )(rate);
 
 export const chargeSituations: Situations<RateCase> = {
   ...byBasis,
@@ -118,6 +138,39 @@ export const chargeSituations: Situations<RateCase> = {
     ({ validFrom, validTo }, { nights, request }) =>
       nights.every((night) => liesWithin(night, validFrom, validTo)) && !liesWithin(request.today, validFrom, validTo),
   ),
+  'a percentage for some dates of the stay, prices exclude charges': charged(
+    (charge, amount, rate) => isShare(charge) && amount > 0n && isForSome(charge, rate) && !includes(rate),
+  ),
+  'a percentage for some dates of the stay, prices include charges': charged(
+    (charge, amount, rate) => isShare(charge) && amount > 0n && isForSome(charge, rate) && includes(rate),
+  ),
+  'an amount for some dates of the stay': charged(
+    (charge, amount, rate) => isAmount(charge) && amount > 0n && isForSome(charge, rate),
+  ),
+  'a charge for the first nights of the stay, of which its dates are none': charged(
+    (charge, amount, rate) => charge.maxNights !== undefined && amount === 0n && isForSome(charge, rate),
+  ),
+  'an amount per stay, by the date of arrival': charged(
+    ({ per = '', stayTo = '' }, amount, { nights }) => /stay$/i.test(per) && amount > 0n && stayTo === nights[0],
+  ),
+  'an amount per stay for dates after the arrival': charged(
+    ({ per = '', stayFrom = '' }, amount, { nights }) =>
+      /stay$/i.test(per) && amount === 0n && stayFrom > nights[0]! && stayFrom <= nights.at(-1)!,
+  ),
+  'a charge for dates that the stay has none of': stored(({ stayFrom = '', stayTo = '9' }, { nights }) =>
+    nights.every((night) => night < stayFrom || night > stayTo),
+  ),
+  'a charge with both windows': charged(
+    ({ validFrom, stayFrom }, amount) => validFrom !== undefined && stayFrom !== undefined && amount > 0n,
+  ),
+  'a charge in force for its dates, but not today': stored(
+    (charge, { nights, request }) =>
+      charge.stayFrom !== undefined &&
+      nights.some((night) => isOn(charge, night)) &&
+      !liesWithin(request.today, charge.validFrom, charge.validTo),
+  ),
+  'a rate that changes within the stay, prices exclude charges': changedRate(false),
+  'a rate that changes within the stay, prices include charges': changedRate(true),
   'a percentage that ends in half a unit': charged(
     ({ percentage = '0', appliesTo }, _, rate) =>
       !includes(rate) &&
