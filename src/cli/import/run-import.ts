@@ -100,6 +100,7 @@ async function run(
     progress.clear();
     if (counts.differences !== undefined) await confirmation.show(counts.differences);
     await writeResult(summary(counts, flags.dryRun === true));
+    for (const warning of counts.warnings) printMessage(`stayquote: warning: ${warning}`);
     for (const { apiId, connections } of counts.kept) {
       const unchanged = `keeps its ${counted(connections, 'connection')}: an empty list of properties removes none`;
       printMessage(`stayquote: the channel ${JSON.stringify(apiId)} ${unchanged}`);

@@ -3,6 +3,7 @@ import { checkConnections } from '../checks/check-connections.js';
 import { checkMappingCodes } from '../checks/check-mapping-codes.js';
 import { checkMaxStayPrice } from '../checks/check-max-stay-price.js';
 import { checkKeys, type KeyRules } from '../checks/check-keys.js';
+import { chargeWarnings } from '../checks/charge-warnings.js';
 import { checkProperty } from '../checks/check-property.js';
 import { checkUnique } from '../checks/check-unique.js';
 import { checkUuids } from '../checks/check-uuids.js';
@@ -18,8 +19,18 @@ import { schemaValidator } from './schema-validator.js';
 import { withTestContent } from './test-content.js';
 
 export type Validation =
-  | { readonly dataSet: DataSet; readonly problems?: never; readonly hasMore?: never }
-  | { readonly problems: readonly Problem[]; readonly hasMore?: boolean; readonly dataSet?: never };
+  | {
+      readonly dataSet: DataSet;
+      readonly warnings: readonly Problem[];
+      readonly problems?: never;
+      readonly hasMore?: never;
+    }
+  | {
+      readonly problems: readonly Problem[];
+      readonly hasMore?: boolean;
+      readonly dataSet?: never;
+      readonly warnings?: never;
+    };
 
 /**
  * Validates a document against the JSON Schema and the rules that a schema cannot express, and reports all problems at once.
@@ -39,7 +50,7 @@ export function validateDataSet(given: unknown, known: Known, keyRules: KeyRules
     return { problems: [...inSchema, ...report.problems], hasMore: report.hasMore };
   }
   const problems = checkMaxStayPrice(document);
-  return problems.length > 0 ? { problems } : { dataSet: document };
+  return problems.length > 0 ? { problems } : { dataSet: document, warnings: chargeWarnings(document) };
 }
 
 function checkRules(root: JsonNode, known: Known, keyRules: KeyRules, report: Report): void {

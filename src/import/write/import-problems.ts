@@ -1,5 +1,5 @@
 import type { Problem } from '../parse/problem.js';
-import { InvalidDataSet, type FileProblem } from './invalid-data-set.js';
+import { type FileProblem, InvalidDataSet, linesOf } from './invalid-data-set.js';
 
 /** Enough to see what is wrong: a generated file repeats the same mistake in every entry. */
 const LISTED_MAX = 1000;
@@ -12,6 +12,10 @@ export class ImportProblems {
 
   get isEmpty(): boolean {
     return this.count === 0;
+  }
+
+  get lines(): string[] {
+    return linesOf(this.listed, { count: this.count, hasMore: this.hasMore });
   }
 
   add(file: string, line: number | undefined, problem: Problem): void {

@@ -35,6 +35,8 @@ export interface ImportCounts {
   unchanged: number;
   /** Channels with an empty list of properties, which removed none of their connections. */
   kept: readonly KeptConnections[];
+  /** What is allowed, but may be a mistake: a line for each. */
+  warnings: readonly string[];
   /** What differs from what was stored; undefined if nobody confirms it. */
   differences: ImportDifferences | undefined;
   /** Nightly prices that were written, or compared with what is stored. */
@@ -46,7 +48,7 @@ export interface ImportCounts {
 /** Of an import that has not begun. */
 export const NOTHING_IMPORTED: Readonly<ImportCounts> = {
   ...{ documents: 0, groups: 0, properties: 0, channels: 0, keys: 0 },
-  ...{ unchanged: 0, kept: [], differences: undefined, nights: 0, bytes: 0 },
+  ...{ unchanged: 0, kept: [], warnings: [], differences: undefined, nights: 0, bytes: 0 },
 };
 
 /** What is known of a document's text. */
@@ -69,6 +71,7 @@ const LARGE_BYTES = 16 * 1_048_576;
 export class ImportSession {
   readonly counts: ImportCounts = { ...NOTHING_IMPORTED };
   private readonly problems = new ImportProblems();
+  private readonly warnings = new ImportProblems();
   private readonly newNames = new NewNames();
   private readonly added = new AddedDocuments();
   private readonly pending = new PendingDocuments();
@@ -151,12 +154,15 @@ export class ImportSession {
     }
     await this.newNames.check(this.transaction, this.problems);
     this.problems.refuse();
+    this.counts.warnings = this.warnings.lines;
     return this.counts;
   }
 
   private async check({ document, names, found, ...text }: AddedDocument, stored: Known): Promise<void> {
     const { file, line, digest, size } = text;
-    const { dataSet, problems, hasMore } = validateDataSet(document, this.declared.over(stored, names), this.keyRules);
+    const validation = validateDataSet(document, this.declared.over(stored, names), this.keyRules);
+    const { dataSet, problems, warnings, hasMore } = validation;
+    for (const warning of warnings ?? []) this.warnings.add(file, line, warning);
     for (const problem of found) this.problems.add(file, line, problem);
     for (const problem of problems ?? []) this.problems.add(file, line, problem);
     if (hasMore === true) this.problems.addMore();
@@ -232,14 +238,8 @@ function refused(documents: readonly PendingDocument[], refusal: string): Invali
   const others = documents.length - 1;
   const which =
     others === 0 ? 'is' : `this document, or ${others === 1 ? 'the one' : `one of the ${others}`} after it, is`;
-  return new InvalidDataSet([
-    {
-      file: first?.file ?? '',
-      line: first?.line,
-      pointer: '',
-      message: `${which} rejected by the database: ${refusal}`,
-    },
-  ]);
+  const message = `${which} rejected by the database: ${refusal}`;
+  return new InvalidDataSet([{ file: first?.file ?? '', line: first?.line, pointer: '', message }]);
 }
 
 function digestOf(document: unknown): Buffer {

@@ -12,7 +12,7 @@ export interface FileProblem {
 }
 
 /** The problems of an import, of which only the first are given. */
-interface AllProblems {
+export interface AllProblems {
   readonly count: number;
   /** Whether there are even more, which were not counted. */
   readonly hasMore?: boolean;
@@ -34,7 +34,8 @@ export class InvalidDataSet extends Error {
   }
 }
 
-function linesOf(problems: readonly FileProblem[], { count, hasMore = false }: AllProblems): string[] {
+/** One line per problem, and one about those that are not listed. */
+export function linesOf(problems: readonly FileProblem[], { count, hasMore = false }: AllProblems): string[] {
   const others = count - problems.length;
   const lines = problems.map(lineOf);
   if (hasMore) return [...lines, `more problems not listed: over ${counted(count, 'problem')} in all`];
