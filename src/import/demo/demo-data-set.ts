@@ -2,6 +2,7 @@ import type { DataSet } from '../entries/data-set.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import type { PropertyEntry } from '../entries/property-entry.js';
 import { demoChannel } from './demo-channel.js';
+import { demoCharge } from './demo-charge.js';
 import { demoContent } from './demo-content.js';
 import { demoDeal, demoPromotion } from './demo-discounts.js';
 import type { DemoHotel } from './demo-hotel.js';
@@ -35,6 +36,7 @@ function demoProperty(hotel: DemoHotel, window: DemoWindow): PropertyEntry {
   const { number, group, slug, facts, rooms, plans, rates, deals = [], promotions = [] } = hotel;
   return {
     ...facts,
+    charges: facts.charges.map((charge) => demoCharge(charge, window)),
     uuid: demoUuid('property', number),
     mappingCode: slug,
     groupUuid: demoUuid('group', group),

@@ -1,5 +1,5 @@
 import type { DealEntry, DiscountEntry, WindowsEntry } from '../entries/deal-entry.js';
-import type { PropertyContentEntry, PropertyEntry, RoomTypeEntry } from '../entries/property-entry.js';
+import type { ChargeEntry, PropertyContentEntry, PropertyEntry, RoomTypeEntry } from '../entries/property-entry.js';
 import type { CalendarEntry, RatePlanEntry, RoomRateEntry } from '../entries/room-rate-entry.js';
 import type { Texts } from '../../domain/content/localise.js';
 import type { OccupancyLimits } from '../../domain/stay/party.js';
@@ -21,8 +21,8 @@ export interface DemoHotel {
   readonly slug: string;
   readonly facts: Pick<
     PropertyEntry,
-    'name' | 'currency' | 'timezone' | 'defaultLanguage' | 'pricesIncludeCharges' | 'lowInventoryThreshold' | 'charges'
-  >;
+    'name' | 'currency' | 'timezone' | 'defaultLanguage' | 'pricesIncludeCharges' | 'lowInventoryThreshold'
+  > & { readonly charges: readonly DemoCharge[] };
   readonly content: DemoContent;
   readonly rooms: readonly DemoRoom[];
   readonly plans: readonly Omit<RatePlanEntry, 'uuid'>[];
@@ -31,6 +31,11 @@ export interface DemoHotel {
   readonly rates: readonly DemoRate[];
   readonly deals?: readonly DemoDeal[];
   readonly promotions?: readonly DemoPromotion[];
+}
+
+/** A tax or fee; one that is replaced by another is due for nights before that day, or from it on. */
+export interface DemoCharge extends ChargeEntry {
+  readonly rateChange?: 'before' | 'after';
 }
 
 /** A text specific to this hotel, or a word shared by all hotels. */

@@ -36,6 +36,11 @@ export class DemoWindow {
     return this.days([-1, this.daysAhead]);
   }
 
+  /** The first night of new taxes: half a year ahead. */
+  get rateChange(): PlainDate {
+    return addDays(this.today, 183);
+  }
+
   days([from, to]: DaySpan): DateRange {
     return { from: formatPlainDate(addDays(this.today, from)), to: formatPlainDate(addDays(this.today, to)) };
   }

@@ -5,11 +5,16 @@ import type { SampleRandom } from './sample-random.js';
 /** The dates of sample data. */
 export class SampleDates extends DemoWindow {
   constructor(
-    from: PlainDate,
+    private readonly from: PlainDate,
     private readonly nights: number,
   ) {
     // A window starts on the day before its today.
     super(addDays(from, 1), nights - 2);
+  }
+
+  /** In the middle: sample data may have fewer dates than the demo. */
+  override get rateChange(): PlainDate {
+    return addDays(this.from, Math.ceil(this.nights / 2));
   }
 
   /** Random ranges, one for each `every` dates; the last dates may cut one short. */

@@ -1,3 +1,4 @@
+import { demoCharge } from '../demo/demo-charge.js';
 import { demoContent } from '../demo/demo-content.js';
 import type { PropertyEntry, RoomTypeEntry } from '../entries/property-entry.js';
 import type { RoomRateEntry } from '../entries/room-rate-entry.js';
@@ -20,6 +21,7 @@ export function sampleProperty(hotel: SampleHotel): SampleProperty {
   const { brochure, property, size } = hotel;
   return {
     ...brochure.facts,
+    charges: brochure.facts.charges.map((charge) => demoCharge(charge, hotel.dates)),
     uuid: sampleUuid(hotel, 'property'),
     groupUuid: groupUuidOf(property, size),
     content: demoContent(brochure),

@@ -79,6 +79,11 @@ describe('the demo data', () => {
     expect(charges.some(({ taxed }) => taxed === true)).toBe(true);
     expect(charges.some(({ maxNights }) => maxNights !== undefined)).toBe(true);
     expect(charges.some(({ validFrom }) => validFrom !== undefined)).toBe(true);
+    const changes = charges.filter(({ stayFrom, stayTo }) => stayFrom !== undefined || stayTo !== undefined);
+    expect(changes.map(({ name, stayFrom, stayTo }) => [name, stayFrom, stayTo])).toEqual([
+      ['VAT', undefined, '2027-08-30'],
+      ['VAT', '2027-08-31', undefined],
+    ]);
   });
 
   it('contain both pricing models, and every kind of restriction and deal', () => {

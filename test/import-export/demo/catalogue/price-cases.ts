@@ -1,4 +1,5 @@
 import type { Case } from './case.js';
+import { day } from './day.js';
 import { pick } from './pick.js';
 import { quoteOf } from './quote-of.js';
 import { quoteWith } from './quote-with.js';
@@ -80,6 +81,25 @@ export const PRICE_CASES: readonly Case[] = [
       // 3.00 for each of two adults on seven of the nine nights; the rest of the tax is 6 % inside the price of the room.
       const cityTax = 3 * 2 * 7;
       expect(price.tax).toBeCloseTo(cityTax + ((price.gross - cityTax) * 6) / 106, 0);
+    },
+  }),
+  quotesCase({
+    title: 'A tax that rises within the stay',
+    advice:
+      'VAT rises from 7 % to 10 % half a year ahead, by the date of each night, whatever the day of booking: of the two ' +
+      'nights only the second has the new rate. `tax` is their sum.',
+    property: 11,
+    stay: [182, 184],
+    query: { adults: 2 },
+    show: (quotes) => [pick(quoteOf(quotes, 11, 1, 1), 'roomRateUuid', 'price')],
+    prove: async (quotes, again) => {
+      const { price } = quoteOf(quotes, 11, 1, 1);
+      const before = quoteOf(await again({ checkOut: day(183) }), 11, 1, 1).price;
+      const after = quoteOf(await again({ checkIn: day(183) }), 11, 1, 1).price;
+      // On the room and 10 % of service, and 1 % of the room.
+      expect(before.tax / before.net).toBeCloseTo(0.07 * 1.1 + 0.01, 4);
+      expect(after.tax / after.net).toBeCloseTo(0.1 * 1.1 + 0.01, 4);
+      expect(before.tax + after.tax).toBeCloseTo(price.tax, 6);
     },
   }),
   quotesCase({
