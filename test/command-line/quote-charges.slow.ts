@@ -14,7 +14,21 @@ const CHARGES = [
   { name: 'VAT', kind: 'tax', percentage: '7', appliesTo: 'roomAndFees' },
   { name: 'City tax', kind: 'tax', amount: '2.35', per: 'personNight', countsChildren: false, maxNights: 1 },
   { name: 'Old tax', kind: 'tax', percentage: '3', validTo: '2027-02-28' },
+  { name: 'Summer tax', kind: 'tax', percentage: '3', stayFrom: '2027-07-01', stayTo: '2027-08-31' },
 ];
+
+/** A tax that changes on 2 April, and a fee for guests who arrive before. */
+const BY_NIGHT = aProperty({
+  name: 'Lodge',
+  charges: [
+    { name: 'VAT', kind: 'tax', percentage: '7', stayTo: '2027-04-01' },
+    { name: 'VAT', kind: 'tax', percentage: '9', stayFrom: '2027-04-02' },
+    { name: 'Festival', kind: 'fee', amount: '5.00', per: 'stay', stayTo: '2027-04-01' },
+  ],
+  roomTypes: [aRoomType({ name: 'Lodge room' })],
+  ratePlans: [aRatePlan({ name: 'Lodge plan' })],
+  roomRates: [aRoomRate({ name: 'Lodge rate', room: 'Lodge room', plan: 'Lodge plan' })],
+});
 
 const ON_TOP = aProperty({
   charges: CHARGES,
@@ -80,7 +94,7 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
   let stored: Stored;
   let quote: ExplainedQuote;
   beforeAll(async () => {
-    stored = await storedDataSet(aDataSet({ properties: [ON_TOP, INSIDE, TINY] }));
+    stored = await storedDataSet(aDataSet({ properties: [ON_TOP, INSIDE, TINY, BY_NIGHT] }));
     quote = new ExplainedQuote(new QuoteCommand(stored.connectionString));
   });
   afterAll(() => stored.close());
@@ -155,6 +169,23 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
   it('charges that are not in force, once for all rates', async () => {
     const lines = await quote.lines('House', 1);
     const at = lines.findIndex((line) => line.startsWith('Charges not in force today'));
-    expect(lines[at + 1]).toBe('└─ tax Old tax, 3 % of the room: in force to 2027-02-28; today is 2027-03-01');
+    expect(lines.slice(at + 1, at + 3)).toEqual([
+      '├─ tax Old tax, 3 % of the room: in force to 2027-02-28; today is 2027-03-01',
+      '└─ tax Summer tax, 3 % of the room, for nights from 2027-07-01 to 2027-08-31: the stay has no night from 2027-07-01 to 2027-08-31',
+    ]);
+  });
+
+  it('charges by the date of each night, and of the arrival', async () => {
+    const tree = await quote.tree('Lodge', 'Lodge plan', 2);
+    expect(branch(tree, '2027-04-01').slice(3, 6)).toEqual([
+      '├─ tax VAT, 7 % of the room, for nights to 2027-04-01: 100.00 x 7 % = 7.00',
+      '├─ tax VAT, 9 % of the room, for nights from 2027-04-02: not due on this night',
+      '├─ fee Festival, 5.00 per stay, for arrivals to 2027-04-01: 5.00 x 1 = 5.00',
+    ]);
+    expect(branch(tree, '2027-04-02').slice(3, 6)).toEqual([
+      '├─ tax VAT, 7 % of the room, for nights to 2027-04-01: not due on this night',
+      '├─ tax VAT, 9 % of the room, for nights from 2027-04-02: 100.00 x 9 % = 9.00',
+      '├─ fee Festival, 5.00 per stay, for arrivals to 2027-04-01: not due on this night',
+    ]);
   });
 });

@@ -16,6 +16,19 @@ const PROPERTIES = [1, 2, 3, 4, 7, 11, 12];
 /** A date or an amount as the server writes it: German has a comma for decimals, and a point every three digits. */
 const RAW = /\d-\d|(?<![,\d])\d{5}|\d\.(?!\d{3}(?!\d))\d/;
 
+/** What the page of a rate is made of. */
+async function pricedRates(app: TestApp, property: number, query: Record<string, string | number>, key: string) {
+  const { status, body } = await app.get(`/extensions/v1/properties/${demoUuid('property', property)}/explain`, {
+    query,
+    headers: { 'x-sm-api-key': key },
+  });
+  expect(status).toBe(200);
+  const { rates, pricesIncludeCharges, currency } = explainedStay(body as ExplainDocument);
+  const priced = rates.filter(isPriced);
+  expect(priced).not.toHaveLength(0);
+  return { priced, pricesIncludeCharges, words: wordsFor(formatsFor('de'), currency) };
+}
+
 describe('the steps of a price', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -26,15 +39,8 @@ describe('the steps of a price', () => {
 
   it.each(PROPERTIES)('lead from one total to the next, and to gross: property %d', async (property) => {
     const key = property === 4 ? DEMO_KEYS.otherGroup : DEMO_KEYS.group;
-    const { status, body } = await app.get(`/extensions/v1/properties/${demoUuid('property', property)}/explain`, {
-      query: { checkIn: '2027-03-18', checkOut: '2027-03-23', adults: 2, children: 1, promocode: 'WELCOME' },
-      headers: { 'x-sm-api-key': key },
-    });
-    expect(status).toBe(200);
-    const { rates, pricesIncludeCharges, currency } = explainedStay(body as ExplainDocument);
-    const priced = rates.filter(isPriced);
-    expect(priced).not.toHaveLength(0);
-    const words = wordsFor(formatsFor('de'), currency);
+    const query = { checkIn: '2027-03-18', checkOut: '2027-03-23', adults: 2, children: 1, promocode: 'WELCOME' };
+    const { priced, pricesIncludeCharges, words } = await pricedRates(app, property, query, key);
     for (const rate of priced) {
       const steps = placed(priceSteps(rate, pricesIncludeCharges, words));
       let level: bigint | undefined;
@@ -58,6 +64,23 @@ describe('the steps of a price', () => {
       ]);
       for (const text of sentences) expect(text).not.toMatch(RAW);
       expect(steps.at(-1)).toMatchObject({ of: 'gross', amount: rate.price.gross });
+    }
+  });
+
+  it('name the stay windows of a tax that changes within the stay', async () => {
+    const query = { checkIn: '2027-08-30', checkOut: '2027-09-01', adults: 2 };
+    const { priced, pricesIncludeCharges, words } = await pricedRates(app, 11, query, DEMO_KEYS.group);
+    for (const rate of priced) {
+      const taxes = priceSteps(rate, pricesIncludeCharges, words).filter(({ label }) => label === 'VAT');
+      expect(taxes.map(({ terms }) => terms)).toEqual([
+        '7 % of the room and its fees, for nights to 30. August 2027',
+        '10 % of the room and its fees, for nights from 31. August 2027',
+      ]);
+      const due = taxes.map(({ words: nights }) => nights.map(({ text }) => text !== 'not due on this night'));
+      expect(due).toEqual([
+        [true, false],
+        [false, true],
+      ]);
     }
   });
 });

@@ -94,10 +94,10 @@ function NotInForce({
 }) {
   return (
     <>
-      <h3>Taxes and fees that are not in force today</h3>
+      <h3>Taxes and fees that are not in force today, or not for these nights</h3>
       <ul class="unused">
-        {charges.map(({ name, terms, text }) => (
-          <li key={name}>
+        {charges.map(({ name, terms, text }, at) => (
+          <li key={at}>
             <p>
               <strong>{name}</strong> <span class="hint">{words.text(terms)}</span>
             </p>

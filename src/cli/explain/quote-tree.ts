@@ -17,7 +17,10 @@ function notInForceLines({ chargesNotInForce = [] }: QuoteDocument): string[] {
   const children = chargesNotInForce.map(({ kind, name, terms, text }) => ({
     text: `${kind} ${name}, ${terms}: ${text}`,
   }));
-  return ['', ...treeLines({ text: 'Charges not in force today, which no price includes', children })];
+  return [
+    '',
+    ...treeLines({ text: 'Charges not in force today or for these nights, which no price includes', children }),
+  ];
 }
 
 function rateTree(rate: RateDocument, currency: string): TextTree {

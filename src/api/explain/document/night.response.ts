@@ -91,7 +91,7 @@ export class NightDocument {
   })
   readonly divisor?: string;
 
-  @ApiProperty({ type: [NightChargeDocument], description: 'One for each charge in force.' })
+  @ApiProperty({ type: [NightChargeDocument], description: 'One for each charge in force on a night of the stay.' })
   readonly charges!: readonly NightChargeDocument[];
 
   @ApiProperty({ ...AMOUNT, description: 'Price before taxes and fees.', examples: ['262.73'] })

@@ -68,7 +68,7 @@ export class RequestDocument {
   readonly deal?: RequestedDealDocument;
 }
 
-/** A charge whose validity window excludes the booking day. */
+/** A charge whose windows exclude the booking day, or every night of the stay. */
 export class ChargeNotInForce {
   @ApiProperty({ type: 'string', description: 'Name of the tax or fee.', examples: ['Tourism tax'] })
   readonly name!: string;
@@ -86,7 +86,7 @@ export class ChargeNotInForce {
 
   @ApiProperty({
     type: 'string',
-    description: 'When it is in force.',
+    description: 'When it is in force, or which nights it is for.',
     examples: ['in force from 2028-01-01; today is 2027-03-31'],
   })
   readonly text!: string;
@@ -138,7 +138,7 @@ export class QuoteDocument {
 
   @ApiPropertyOptional({
     type: [ChargeNotInForce],
-    description: 'Charges that no price includes, because they are not in force today.',
+    description: 'Charges that no price includes: not in force today, or for none of the nights.',
   })
   readonly chargesNotInForce?: readonly ChargeNotInForce[];
 }
