@@ -22,7 +22,7 @@ import { countSituations } from './situations/situations.js';
  * SITUATIONS_RUNS draws more cases, to see how often a rare one occurs.
  */
 const CASES = Number(process.env['SITUATIONS_RUNS'] ?? '1500');
-const SEED = 20270301;
+const SEED = 20270701;
 /** Most situations occur in one of ten to two hundred cases; the rarest, which combine several, in one of five hundred. */
 const LEAST = 0.001 * CASES;
 
