@@ -54,3 +54,23 @@ it('an import that may be a mistake is refused without a terminal, also dry, and
     await database.drop();
   }
 });
+
+it('an import warns on stderr of charges that are due twice or never, once it is stored', async () => {
+  const [database, folder] = [await createTestDatabase(), await temporaryFolder()];
+  const stayquote = (...args: string[]) => runStayquote(args, { DATABASE_URL: database.connectionString });
+  try {
+    const file = join(folder.path, 'charges.json');
+    const vat = { name: 'VAT', kind: 'tax', percentage: '7' };
+    const charges = [vat, { ...vat, stayFrom: '2030-01-01', stayTo: '2030-12-31' }];
+    await writeFile(file, JSON.stringify(aDataSet({ properties: [aProperty({ charges })] })));
+    const warning = `stayquote: warning: ${file} /properties/0/charges/1`;
+    const stderr =
+      `${warning}: overlaps /properties/0/charges/0, a tax of the same name: both are charged\n` +
+      `${warning}: no calendar has a date from stayFrom to stayTo: it is never due\n`;
+    for (const options of [['--dry-run'], []])
+      expect(await stayquote('import', file, '--with-keys', ...options)).toMatchObject({ code: 0, stderr });
+  } finally {
+    await folder.remove();
+    await database.drop();
+  }
+});

@@ -16,7 +16,7 @@ const PARTY_MAX = { adults: OCCUPANTS_MAX, children: OCCUPANTS_MAX, infants: SEA
 
 /**
  * An upper bound for the price of any stay at these nights' prices, in minor units: the largest party on the most expensive
- * night with every charge due, times 31 (docs/decisions/0014). The real maximum may be lower, never higher.
+ * night with every charge due, whatever its windows, times 31 (docs/decisions/0014). The real maximum may be lower, never higher.
  */
 export function maxStayPrice(
   nights: Iterable<NightRates>,

@@ -16,7 +16,7 @@ export interface StayPrice extends Totals {
   readonly nightlyGross: readonly MinorUnits[];
   /** The nights after discounts, and what was taken off each. */
   readonly room: RoomNights;
-  /** Every charge in force on the booking day, including those of 0, in the data set's order. */
+  /** Every charge in force whose stay window has a night, including those of 0, in the data set's order. */
   readonly charges: readonly ChargeTotal[];
   readonly deals: DiscountOutcome['deals'];
   readonly promotion: DiscountOutcome['promotion'];

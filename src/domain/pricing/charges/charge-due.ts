@@ -15,7 +15,7 @@ export function isInForce({ validFrom, validTo }: Charge, today: PlainDate): boo
   return isBetween(today, validFrom, validTo);
 }
 
-/** The charges in force whose window of stay dates has a night of the stay, due on one or not, in the data set's order. */
+/** The charges in force whose stay window has a night of the stay, due on one or not, in the data set's order. */
 export function chargesInForce(
   charges: readonly Charge[],
   { stay, today }: Pick<PriceRequest, 'stay' | 'today'>,
@@ -23,8 +23,8 @@ export function chargesInForce(
   return charges.filter(
     (charge) =>
       isInForce(charge, today) &&
-      (charge.stayFrom === null || charge.stayFrom < stay.checkOut) &&
-      (charge.stayTo === null || charge.stayTo >= stay.checkIn),
+      (charge.stayFrom ?? stay.checkIn) < stay.checkOut &&
+      (charge.stayTo ?? stay.checkIn) >= stay.checkIn,
   );
 }
 
