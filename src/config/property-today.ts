@@ -1,5 +1,6 @@
 import moment, { type MomentZone } from 'moment-timezone';
 import { plainDate, type PlainDate } from '../domain/stay/plain-date.js';
+import type { ZoneOffset } from '../domain/stay/wall-time.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -45,6 +46,13 @@ export function propertyToday(timezone: string, instant: Date): PlainDate {
   const instantMs = instant.getTime();
   const westMinutes = zoneOf(timezone).utcOffset(instantMs);
   return plainDate(Math.floor((instantMs - westMinutes * MINUTE_MS) / DAY_MS));
+}
+
+/** The offset of a zone, by the same data. @throws RangeError likewise */
+export function zoneOffset(timezone: string): ZoneOffset {
+  const zone = zoneOf(timezone);
+  // Old local times differ from UTC by seconds.
+  return (instantMs) => -Math.round(zone.utcOffset(instantMs) * MINUTE_MS);
 }
 
 function zoneOf(timezone: string): MomentZone {

@@ -1,7 +1,7 @@
 import { formatAmount } from '../money/amount-text.js';
 import { formatPercentage, PPM_WHOLE } from '../money/percentage.js';
-import { type CancellationPolicy, policyOfPenalties } from './cancellation-policy.js';
-import { ANY_TIME_HOURS, type CancellationPenalty, type PartOfStay } from './part-of-stay.js';
+import { type CancellationConditions, cancellationTerms } from './cancellation-terms.js';
+import type { PartOfStay } from './part-of-stay.js';
 
 /** The currency in which amounts are written: its code, and the digits of its minor unit. */
 export interface WrittenCurrency {
@@ -9,29 +9,21 @@ export interface WrittenCurrency {
   readonly currencyDigits: number;
 }
 
-interface Conditions {
-  readonly cancellationPolicy: CancellationPolicy;
-  readonly cancellationPenalties: readonly CancellationPenalty[];
-}
-
 /**
  * What a cancellation costs, in plain English: "Free cancellation until 3 days before check-in; after that, the first night is
  * charged." Without penalties the policy says until when it is free, but not what it costs then.
  */
-export function cancellationText(
-  { cancellationPolicy, cancellationPenalties }: Conditions,
-  currency: WrittenCurrency,
-): string {
-  const policy = policyOfPenalties(cancellationPenalties) ?? cancellationPolicy;
-  if (policy.policyType === 'non-refundable') return 'Non-refundable.';
-  const [first, ...later] = cancellationPenalties;
-  if (first === undefined) return `Free cancellation until ${deadline(policy.freeCancellationUntilDays * 24)}.`;
-  const start =
-    first.deadlineHours >= ANY_TIME_HOURS
-      ? `From booking on, ${charge(first, currency)}`
-      : `Free cancellation until ${deadline(first.deadlineHours)}; after that, ${charge(first, currency)}`;
-  const rest = later.map((penalty) => `; from ${deadline(penalty.deadlineHours)} on, ${charge(penalty, currency)}`);
-  return `${start}${rest.join('')}.`;
+export function cancellationText(conditions: CancellationConditions, currency: WrittenCurrency): string {
+  const clauses = cancellationTerms(conditions).map(({ deadlineHours, cost }, at, terms) => {
+    const next = terms[at + 1]?.deadlineHours ?? 0;
+    if (cost === 'nothing') return `Free cancellation until ${deadline(next)}`;
+    if (cost === 'everything') return 'Non-refundable';
+    if (cost === 'notInTheData') return '';
+    if (deadlineHours === null) return `From booking on, ${charge(cost, currency)}`;
+    const isFirst = terms[at - 1]?.cost === 'nothing';
+    return `; ${isFirst ? 'after that' : `from ${deadline(deadlineHours)} on`}, ${charge(cost, currency)}`;
+  });
+  return `${clauses.join('')}.`;
 }
 
 function deadline(hours: number): string {

@@ -1,3 +1,4 @@
+import { policyOfPenalties } from '../../../domain/cancellation/cancellation-policy.js';
 import { cancellationText, type WrittenCurrency } from '../../../domain/cancellation/cancellation-text.js';
 import type { RatePlan, RoomRateSheet } from '../../../domain/pricing/property-sheet.js';
 import type { RatePlanModel, RoomRateModel } from '../../generated/models.js';
@@ -16,6 +17,7 @@ export function toRatePlan(row: JsonRow<RatePlanModel>, currency: WrittenCurrenc
     dinnerIncluded: row.dinnerIncluded,
     rateType: row.rateType as RatePlan['rateType'],
     ...cancellation,
+    cancellationPolicy: policyOfPenalties(cancellation.cancellationPenalties) ?? cancellation.cancellationPolicy,
     cancellationText: cancellationText(cancellation, currency),
     deposit: toDeposit(row),
     nonGuaranteeCutoffTime: row.nonGuaranteeCutoffTime,
