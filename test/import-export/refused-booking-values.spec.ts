@@ -44,7 +44,16 @@ const REFUSED: readonly [pointer: string, value: unknown, message: string, at?: 
   [`${PLAN}/deposit`, { type: 'percentage', value: '100.5' }, 'must be at most 100', `${PLAN}/deposit/value`],
   [`${PLAN}/deposit/value`, undefined, 'is missing the field value', `${PLAN}/deposit`],
   [`${PENALTIES}/0/deadlineHours`, 87_601, 'must be <= 87600'],
-  [`${PENALTIES}/1/deadlineHours`, 48, '48 must be below the deadlineHours before it'],
+  [
+    `${PENALTIES}/1/deadlineHours`,
+    49,
+    '49 must be below the deadlineHours before it: the earliest deadline comes first',
+  ],
+  [
+    `${PENALTIES}/1/deadlineHours`,
+    48,
+    '48 is the deadlineHours of another penalty too: only one can be due from then on',
+  ],
   [`${PENALTIES}/0/amount`, '1.00', 'must have exactly one of percentage, nights, amount', `${PENALTIES}/0`],
   [`${PENALTIES}/0/nights`, undefined, 'must have exactly one of percentage, nights, amount', `${PENALTIES}/0`],
   [`${PENALTIES}/0/nights`, 0, 'must be >= 1'],

@@ -13,10 +13,9 @@ export function checkRatePlan(ratePlan: JsonNode, digits: number | undefined, re
   checkDeposit(ratePlan.at('deposit'), digits, report);
   const penalties = ratePlan.at('cancellationPenalties').items();
   for (const penalty of penalties) checkDiscount(penalty, digits, report);
-  const unordered = penalties.map((penalty) => penalty.at('deadlineHours')).filter(isNotBelowPrevious);
-  for (const deadline of unordered) {
-    report.add(deadline, `${quoteValue(deadline.value)} must be below the deadlineHours before it`);
-  }
+  const deadlines = penalties.map((penalty) => penalty.at('deadlineHours'));
+  const unordered = deadlines.filter(isNotBelowPrevious);
+  for (const deadline of unordered) report.add(deadline, orderProblem(deadline, deadlines));
   if (unordered.length === 0 && penalties.every(isReadable)) {
     checkPolicy(ratePlan.at('cancellationPolicy'), penalties, report);
   }
@@ -31,6 +30,14 @@ function checkDeposit(deposit: JsonNode, digits: number | undefined, report: Rep
 function isNotBelowPrevious(deadline: JsonNode, at: number, deadlines: readonly JsonNode[]): boolean {
   const [earlier, hours] = [deadlines[at - 1]?.number, deadline.number];
   return earlier !== undefined && hours !== undefined && hours >= earlier;
+}
+
+/** Of two penalties from the same deadline on, none would be the one that counts. */
+function orderProblem(deadline: JsonNode, deadlines: readonly JsonNode[]): string {
+  const isDouble = deadlines.some((other) => other !== deadline && other.number === deadline.number);
+  return isDouble
+    ? `${quoteValue(deadline.value)} is the deadlineHours of another penalty too: only one can be due from then on`
+    : `${quoteValue(deadline.value)} must be below the deadlineHours before it: the earliest deadline comes first`;
 }
 
 /** Whether a penalty says enough to compare it with the policy; what is malformed is reported elsewhere. */
