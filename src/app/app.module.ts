@@ -8,6 +8,7 @@ import { DirectModule } from '../api/direct/direct.module.js';
 import { ChannelModule } from '../api/channel/channel.module.js';
 import { ChannelSearchModule } from '../api/channel-search/channel-search.module.js';
 import { CalendarModule } from '../api/calendar/calendar.module.js';
+import { CancellationModule } from '../api/cancellation/cancellation.module.js';
 import { ExplainModule } from '../api/explain/explain.module.js';
 import { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
@@ -48,7 +49,11 @@ export const FEATURES: readonly Type[] = [
 ];
 
 /** The modules of the extensions that may be served. */
-const EXTENSION_MODULES: Readonly<Record<Extension, Type>> = { calendar: CalendarModule, explain: ExplainModule };
+const EXTENSION_MODULES: Readonly<Record<Extension, Type>> = {
+  calendar: CalendarModule,
+  cancellation: CancellationModule,
+  explain: ExplainModule,
+};
 
 const extended = new Map<string, readonly Type[]>([['', FEATURES]]);
 

@@ -98,7 +98,9 @@ export class Replies {
       const making = this.make(pending);
       made = making instanceof Promise ? await making : making;
     }
-    if (made === undefined || (identity === undefined && sendIfKnown(response, made.tag))) return;
+    const { isLive = false } = reply.terms;
+    if (isLive) addHeader(response, 'Cache-Control', 'no-store');
+    if (made === undefined || (identity === undefined && !isLive && sendIfKnown(response, made.tag))) return;
     await this.deliver(pending, made);
   }
 
@@ -180,12 +182,12 @@ export class Replies {
    * @throws ApiError 503 if too much remains unsent
    */
   private async deliver(pending: PendingReply, made: CachedResponse): Promise<void> {
-    const { request, response, owner } = pending;
+    const { request, response, owner, reply } = pending;
     const room = this.unsent.room(owner);
     if (room !== undefined) await room;
     const isGzipped = isCompressed(request, made.body);
     const body = isGzipped ? (made.gzipped ?? (await this.compress(pending, made))) : made.body;
-    sendBody(response, made.tag, body, { isGzipped });
+    sendBody(response, reply.terms.isLive === true ? undefined : made.tag, body, { isGzipped });
     this.unsent.hold(owner, response, memoryOf(body));
   }
 

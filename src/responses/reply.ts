@@ -21,6 +21,8 @@ interface ReplyTerms {
   readonly source?: DatedSheet;
   /** Default, with a source: true. */
   readonly isCached?: boolean;
+  /** Without a source: it is true for an instant only, so it has no tag, and nobody may store it. */
+  readonly isLive?: boolean;
   /** Where it waits for its turn, because making it takes long; undefined: it is made at once. */
   readonly queue?: 'answers' | 'searches' | undefined;
 }

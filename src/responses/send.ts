@@ -13,15 +13,16 @@ export function sendIfKnown(response: Response, tag: string): boolean {
   return true;
 }
 
-/** 200 with a body, as it is or compressed. */
+/** 200 with a body, as it is or compressed. Without a tag it can never be confirmed. */
 export function sendBody(
   response: Response,
-  tag: string,
+  tag: string | undefined,
   body: Buffer,
   { isGzipped, type = JSON_TYPE }: { readonly isGzipped: boolean; readonly type?: string },
 ): void {
   const headers = isGzipped ? ['Content-Encoding', 'gzip'] : [];
-  headers.push('ETag', tag, 'Vary', variesBy(response), 'Content-Type', type, 'Content-Length', String(body.length));
+  if (tag !== undefined) headers.push('ETag', tag);
+  headers.push('Vary', variesBy(response), 'Content-Type', type, 'Content-Length', String(body.length));
   writeHead(response, 200, headers);
   writeBody(response, body);
 }

@@ -30,7 +30,7 @@ it.each(Object.entries(contractOperations))('%s serves no mapping code', async (
   const isOfChannel = acceptsScheme(operation, 'channelKey');
   const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => IN_PATH[name] ?? uuidOf('House'));
   const explained = isOfChannel ? ['checkin', 'checkout'] : ['checkIn', 'checkOut'];
-  const names = path.endsWith('/explain') ? explained : requiredInQuery(operation);
+  const names = /\/(explain|cancellation)$/.test(path) ? explained : requiredInQuery(operation);
   const query = Object.fromEntries(names.map((name) => [name, VALUES[name]!]));
   const headers = isOfChannel ? credentials.channel : credentials.group;
   const { status, text } = await app.get(target, { query, headers });

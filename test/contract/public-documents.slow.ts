@@ -10,7 +10,7 @@ import { sampleValue } from '../harness/metric-samples.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { until } from '../../tools/harness/until.js';
 
-const SETTINGS = { EXTENSIONS: 'calendar,explain', LOG_LEVEL: 'error' };
+const SETTINGS = { EXTENSIONS: 'calendar,cancellation,explain', LOG_LEVEL: 'error' };
 const HEADER_BYTES = 12_000;
 /** Requests that are measured together. */
 const SAMPLE = 100;

@@ -34,7 +34,7 @@ describe('what is served without a key', () => {
   let addresses = 0;
 
   beforeAll(async () => {
-    const config = parseConfig({ LOG_LEVEL: 'error', EXTENSIONS: 'calendar,explain', TRUST_PROXY: '1' });
+    const config = parseConfig({ LOG_LEVEL: 'error', EXTENSIONS: 'calendar,cancellation,explain', TRUST_PROXY: '1' });
     const connectionString = 'postgresql://nobody@127.0.0.1:1/nothing';
     app = await createApp({ config, connectionString, clock, metrics, offersDemoKeys: true });
     const server: Server = app.getHttpServer();

@@ -7,6 +7,7 @@ import type { DatedSheet } from '../../src/rate-sheets/dated-sheet.js';
 /** The pricing service on a day, and a property with as much of its sheet as prices depend on. */
 export function pricedOn(day: string, property: PropertySheet): { pricing: PricingService; property: DatedSheet } {
   const pricing = new PricingService(new Clock(new Date(`${day}T12:00:00Z`)));
-  const sheet = { name: 'House', currency: 'EUR', timezone: 'UTC', property } as RateSheet;
+  const content = { checkinStartTime: '14:00' };
+  const sheet = { name: 'House', currency: 'EUR', timezone: 'UTC', property, content } as RateSheet;
   return { pricing, property: pricing.asOfToday(sheet) };
 }

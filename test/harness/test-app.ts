@@ -70,7 +70,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const DEFAULTS = { FAILED_AUTH_PER_MINUTE: '100000', LOG_LEVEL: 'error', EXTENSIONS: 'calendar,explain' };
+const DEFAULTS = { FAILED_AUTH_PER_MINUTE: '100000', LOG_LEVEL: 'error', EXTENSIONS: 'calendar,cancellation,explain' };
 
 const FURTHER_DOCUMENTS = [
   { below: '/public-api/', target: '/public-api/api/openapi.json' },

@@ -25,7 +25,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ...{ from: '2027-03-10', to: '2027-03-11', latitude: '0', longitude: '0' },
 };
 
-/** The extension whose parameters are those of the operation that it explains. */
+/** Extensions whose parameters are those of the operation of their caller. */
 const STAY = {
   direct: { checkIn: '2027-03-10', checkOut: '2027-03-11' },
   channel: { checkin: '2027-03-10', checkout: '2027-03-11' },
@@ -112,7 +112,7 @@ describe.each(CREDENTIALS)('%s', (title, headersOf, expected) => {
 
   it.each(columns)('$path $place: $status', async ({ path, operation, place, status }) => {
     const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => IN_PATH[name] ?? uuidOf(place));
-    const query = path.endsWith('/explain')
+    const query = /\/(explain|cancellation)$/.test(path)
       ? STAY[isChannel ? 'channel' : 'direct']
       : Object.fromEntries(requiredInQuery(operation).map((name) => [name, VALUES[name]!]));
     const response = await app.get(target, { query, headers: headersOf() });

@@ -66,7 +66,7 @@ const GROUP_LIST = /^(\/public-api\/api)?\/properties$/;
 /** What is made for each request: of rows, and the calendar, because of its size. All others are cached. */
 const NOT_CACHED = /(properties|room-types|room-types\/\{\w+\}|room-rates|calendar)$/;
 /** What is large: requests for it at the same time share one response. */
-const SHARED = /(quotes|explain|calendar)$|^\/properties\/\{\w+\}$/;
+const SHARED = /(quotes|explain|cancellation|calendar)$|^\/properties\/\{\w+\}$/;
 
 /** Valid values of the parameters that an operation requires. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ const VALUES: Readonly<Record<string, string>> = {
   },
 };
 
-/** The extension whose parameters are those of the operation that it explains. */
+/** Extensions whose parameters are those of the operation of their caller. */
 const EXPLAINED = { apiKey: ['checkIn', 'checkOut'], channelKey: ['checkin', 'checkout'] };
 
 /** An operation with the parameters that the keys of a scheme send. */
@@ -131,7 +131,7 @@ describe('a response that is tagged, cached or shared', () => {
     sampleValue(await metrics.text(), 'stayquote_responses_total', { cache }) ?? 0;
 
   const read = ({ path, scheme, operation }: Case, { headers }: Caller, etag?: string) => {
-    const names = path.endsWith('/explain') ? EXPLAINED[scheme] : requiredInQuery(operation);
+    const names = /\/(explain|cancellation)$/.test(path) ? EXPLAINED[scheme] : requiredInQuery(operation);
     return app.get(
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => VALUES[name]!),
       {

@@ -149,7 +149,7 @@ describe('the explorer on a hotel of one’s own', () => {
 
   const serve = async (variables = {}) => {
     const data = { DATA_DIR: join(folder.path, 'data'), CLOCK };
-    server = await serveStayquote({ EXTENSIONS: 'calendar,explain', ...data, ...variables });
+    server = await serveStayquote({ EXTENSIONS: 'calendar,cancellation,explain', ...data, ...variables });
     browser = await launchChromium([
       `--host-resolver-rules=MAP ${new URL(README_ADDRESS).host} 127.0.0.1:${server.port}`,
     ]);

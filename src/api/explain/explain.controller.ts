@@ -4,10 +4,11 @@ import { Access } from '../../auth/access.decorator.js';
 import { onlyGet } from '../../auth/only-get.js';
 import { CurrentContext, type RequestContext } from '../../http/request-context.js';
 import { IN_TURN } from '../in-turn.js';
+import { ReadByCaller } from '../read-by-caller.decorator.js';
 import { EXTENSIONS_API } from '../surfaces.js';
 import { QuoteDocument } from './document/quote-document.response.js';
+import { ExplainDetailQuery, ExplainQuotesQuery, type ExplainQuery } from './explain.query.js';
 import { ExplainService } from './explain.service.js';
-import { type ExplainQuery, ReadByCaller } from './read-by-caller.decorator.js';
 
 @ApiTags('Prices')
 @Controller(`${EXTENSIONS_API}/properties/:propertyUuid/explain`)
@@ -30,7 +31,10 @@ export class ExplainController extends onlyGet() {
       IN_TURN,
   })
   @ApiOkResponse({ type: QuoteDocument, description: 'The explained prices.' })
-  explain(@CurrentContext() context: RequestContext, @ReadByCaller() query: ExplainQuery) {
+  explain(
+    @CurrentContext() context: RequestContext,
+    @ReadByCaller({ direct: ExplainQuotesQuery, channel: ExplainDetailQuery }) query: ExplainQuery,
+  ) {
     return this.explanations.explain(context, query);
   }
 }

@@ -26,3 +26,6 @@ export class ExplainDetailQuery extends GetPropertyQuery {
   @IsOptional()
   readonly roomTypes: readonly string[] | undefined;
 }
+
+/** The request of a direct-booking key or of a channel. */
+export type ExplainQuery = ExplainQuotesQuery | ExplainDetailQuery;

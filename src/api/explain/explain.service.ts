@@ -17,8 +17,7 @@ import { presentChannelOffers } from './document/channel-offers.js';
 import { presentDirectQuotes } from './document/direct-quotes.js';
 import type { QuoteDocument } from './document/quote-document.response.js';
 import type { ExplainedQuotes } from './document/quote.presenter.js';
-import { type ExplainDetailQuery, ExplainQuotesQuery } from './explain.query.js';
-import type { ExplainQuery } from './read-by-caller.decorator.js';
+import { type ExplainDetailQuery, type ExplainQuery, ExplainQuotesQuery } from './explain.query.js';
 import { onSale, withBookableDeals } from './on-sale.js';
 
 /** Why a room rate is missing in a way that its caller must not learn: no response of any request would show it. */

@@ -102,11 +102,18 @@ export class PricingService {
   }
 }
 
-/** A price with its nights, if there is one. */
+/** A price, if there is one, with its nights, which are explained when they are read. */
 function explained(
   property: PropertySheet,
   request: PriceRequest,
   { rate, availability, price }: RateOutcome & { readonly availability: number },
 ): ExplainedResult | undefined {
-  return price && { availability, price, nights: explainNights(property, rate, request, price) };
+  if (price === undefined) return undefined;
+  return {
+    availability,
+    price,
+    get nights() {
+      return explainNights(property, rate, request, price);
+    },
+  };
 }

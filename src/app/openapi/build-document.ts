@@ -72,7 +72,7 @@ function usedSchemes(schemes: SecuritySchemes = {}, paths: OpenAPIObject['paths'
 function completeOperation(path: string, operation: OperationObject): void {
   const success = operation.responses['200'];
   if (success !== undefined && !('$ref' in success)) {
-    success.headers = headersOf(200);
+    success.headers = { ...headersOf(200), ...success.headers };
     Object.assign(success.content?.['application/json'] ?? {}, responseExamplesOf(operation.operationId));
   }
   liftExamples(operation.parameters);

@@ -72,6 +72,11 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, ResponseExample>> = {
     summary: 'Four arrival dates, for one night and for three nights, of two adults',
     request: `/${EXTENSIONS_API}${SYDNEY}/calendar?from=2027-04-07&to=2027-04-10&nights=1,3&adults=2`,
   },
+  getCancellation: {
+    name: 'threeNights',
+    summary: 'Three nights for two adults',
+    request: `/${EXTENSIONS_API}${SYDNEY}/cancellation?checkIn=2027-04-07&checkOut=2027-04-10&adults=2`,
+  },
   explainPrices: {
     name: 'promoCode',
     summary: 'Two nights for two adults with a promo code, in one room type',

@@ -6,7 +6,7 @@ import { SCENARIO_HEADER } from './scenario-header.js';
 
 /** The operations that show prices, and those that show pages of a list, by their ids. */
 const OPERATIONS: Readonly<Record<'prices' | 'pages', readonly string[]>> = {
-  prices: ['listQuotes', 'getProperty', 'searchProperties', 'getCalendar', 'explainPrices'],
+  prices: ['listQuotes', 'getProperty', 'searchProperties', 'getCalendar', 'getCancellation', 'explainPrices'],
   pages: ['listProperties', 'listRoomTypes', 'listRoomRates', 'searchProperties'],
 };
 

@@ -43,7 +43,7 @@ const DEFAULTS = {
   RATE_SHEETS_MB: '32',
   RESPONSE_CACHE_MB: '8',
   SCENARIOS: 'true',
-  EXTENSIONS: 'calendar,explain',
+  EXTENSIONS: 'calendar,cancellation,explain',
   LOG_LEVEL: 'error',
 };
 

@@ -11,7 +11,7 @@ const NO_DATABASE = 'postgresql://127.0.0.1:1/none';
 /** Compiles what the first import and the first server need, which takes about as long as creating a database cluster. */
 export async function warmUp(): Promise<void> {
   schemaValidator();
-  const config = parseConfig({ LOG_LEVEL: 'error', EXTENSIONS: 'calendar,explain' });
+  const config = parseConfig({ LOG_LEVEL: 'error', EXTENSIONS: 'calendar,cancellation,explain' });
   const app = await createApp({ config, connectionString: NO_DATABASE, clock: new Clock(), log: createLog(config) });
   // Prisma compiles its engine now, and connects at the first query.
   await app.get(PrismaService).$connect();

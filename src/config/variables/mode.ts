@@ -38,7 +38,7 @@ export const MODE_VARIABLES = {
     name: 'EXTENSIONS',
     group: 'Mode and clock',
     description:
-      'Operations beyond the interface, under /extensions/v1: calendar, explain, both separated by a comma, or none. Unset: both with --demo.',
+      'Operations beyond the interface, under /extensions/v1: calendar, cancellation, explain, separated by commas, or none. Unset: all with --demo.',
     example: 'calendar,explain',
     form: EXTENSIONS_SETTING,
   },

@@ -49,7 +49,7 @@ function node(cluster: Cluster, { name, port, management }: NodePorts): Part {
       KEEP_ALIVE_SECONDS: '30',
       // Bridges a failover.
       SERVE_STALE_SECONDS: '30',
-      EXTENSIONS: 'calendar,explain',
+      EXTENSIONS: 'calendar,cancellation,explain',
       LOG_FORMAT: 'json',
     }),
     port: management,

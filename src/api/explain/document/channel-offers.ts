@@ -3,6 +3,7 @@ import type { Connection } from '../../../domain/pricing/seller.js';
 import type { PlainDate } from '../../../domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../../domain/stay/rooms.js';
 import type { DatedSheet } from '../../../rate-sheets/dated-sheet.js';
+import { arrivalOf } from '../../content/arrival-of.js';
 import type { RoomsRequest } from '../../pricing/pricing.service.js';
 import type { RateExplanation } from '../../pricing/rate-explanation.js';
 import { channelDealTerms } from '../words/deal-terms.js';
@@ -32,7 +33,8 @@ export function presentChannelOffers(
   const { stay } = request;
   const deal = namedDeal(connection, request, today);
   const seller = { sells: 'channel', connection, deal, roomCounts } as const;
-  const context: QuoteContext = { sheet: sheet.property, stay, today, explain, seller };
+  const arrival = arrivalOf(sheet, stay);
+  const context: QuoteContext = { sheet: sheet.property, stay, today, arrival, explain, seller };
   const requested = presentRequest(apiId, request.rooms, deal, context);
   return presentQuotes(sheet, requested, explanations, shows, context);
 }

@@ -1,6 +1,7 @@
 import type { Party } from '../../../domain/stay/party.js';
 import type { Stay } from '../../../domain/stay/stay.js';
 import type { DatedSheet } from '../../../rate-sheets/dated-sheet.js';
+import { arrivalOf } from '../../content/arrival-of.js';
 import type { RateExplanation } from '../../pricing/rate-explanation.js';
 import type { ExplainOptions } from './explain-options.js';
 import { type ExplainedQuotes, presentQuotes } from './quote.presenter.js';
@@ -28,6 +29,13 @@ export function presentDirectQuotes(
     infants,
     ...(promoCode !== undefined && { promoCode }),
   } as const;
-  const context: QuoteContext = { sheet: sheet.property, stay, today, explain, seller: { sells: 'direct' } };
+  const context: QuoteContext = {
+    sheet: sheet.property,
+    stay,
+    today,
+    arrival: arrivalOf(sheet, stay),
+    explain,
+    seller: { sells: 'direct' },
+  };
   return presentQuotes(sheet, requested, explanations, shows, context);
 }

@@ -1,5 +1,6 @@
 import type { RequestedChannelDeal } from '../../../domain/pricing/deals/channel-deal.js';
 import type { Connection } from '../../../domain/pricing/seller.js';
+import type { Arrival } from '../../../domain/cancellation/cancellation-schedule.js';
 import type { PropertySheet } from '../../../domain/pricing/property-sheet.js';
 import type { PlainDate } from '../../../domain/stay/plain-date.js';
 import type { Stay } from '../../../domain/stay/stay.js';
@@ -9,6 +10,7 @@ export interface QuoteContext {
   readonly sheet: PropertySheet;
   readonly stay: Stay;
   readonly today: PlainDate;
+  readonly arrival: Arrival;
   readonly explain: boolean;
   /** The seller: direct, or a channel with its connection and the requested deal, if any. */
   readonly seller:

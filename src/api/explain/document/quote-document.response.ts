@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { SEARCH_BOUNDS } from '../../../domain/stay/search-bounds.js';
-import { OccupancyDocument, RateDocument } from './rate.response.js';
+import { OccupancyDocument } from '../../content/occupancy.response.js';
+import { RateDocument } from './rate.response.js';
 import { ReasonDocument } from './reason.response.js';
 import { Identifier } from '../../content/identifier.decorator.js';
 

@@ -1,6 +1,8 @@
+import { cancellationSchedule } from '../../../domain/cancellation/cancellation-schedule.js';
 import { formatAmount } from '../../../domain/money/amount-text.js';
 import type { MinorUnits } from '../../../domain/money/minor-units.js';
 import type { StayPrice } from '../../../domain/pricing/price-stay.js';
+import { presentSchedule } from '../../content/cancellation-schedule.presenter.js';
 import { presentCharge } from './charge.presenter.js';
 import { presentDiscounts } from './discount.presenter.js';
 import { exclusionWords } from '../words/exclusion-words.js';
@@ -52,11 +54,16 @@ function presentPrice({ net, tax, serviceCharge, gross }: StayPrice, digits: num
 }
 
 function presentExplanation(explanation: RateExplanation, context: QuoteContext): ExplanationDocument {
-  const { result } = explanation;
-  const digits = context.sheet.currencyDigits;
+  const { rate, result } = explanation;
+  const { arrival, sheet } = context;
+  const digits = sheet.currencyDigits;
+  const money = (amount: MinorUnits) => formatAmount(amount, digits);
   return {
     discounts: presentDiscounts(explanation, context),
     nights: result?.nights.map((night) => presentNight(night, result.price, explanation, context)) ?? [],
     charges: result?.price.charges.map(({ charge, amount }) => presentCharge(charge, amount, digits)) ?? [],
+    ...(result && {
+      cancellation: presentSchedule(cancellationSchedule(rate.ratePlan, arrival, result.price), arrival, money),
+    }),
   };
 }

@@ -2,6 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NightDocument } from './night.response.js';
 import { AMOUNT, ChargeDocument, PriceDocument } from './price.response.js';
 import { ReasonDocument } from './reason.response.js';
+import { CancellationDocument } from './cancellation.response.js';
+import { OccupancyDocument } from '../../content/occupancy.response.js';
 import { Identifier } from '../../content/identifier.decorator.js';
 
 /** A room type or room rate with its name. */
@@ -11,15 +13,6 @@ class NamedDocument {
 
   @ApiProperty({ type: 'string', description: 'Name.', examples: ['Flexible with breakfast'] })
   readonly name!: string;
-}
-
-/** The guests of a room. */
-export class OccupancyDocument {
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Adults.', examples: [2] })
-  readonly adults!: number;
-
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Children.', examples: [0] })
-  readonly children!: number;
 }
 
 /** A deal or promo code that was considered. */
@@ -61,6 +54,9 @@ export class ExplanationDocument {
 
   @ApiProperty({ type: [ChargeDocument], description: 'Every charge in force, over the stay.' })
   readonly charges!: readonly ChargeDocument[];
+
+  @ApiPropertyOptional({ type: CancellationDocument, description: 'If it has a price: what a cancellation costs.' })
+  readonly cancellation?: CancellationDocument;
 }
 
 /** The outcome for one room rate. */

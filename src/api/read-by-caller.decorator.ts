@@ -1,34 +1,35 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { contextOf } from '../../http/request-context.js';
-import { parametersOf, type RequestClass, type RequestParameter } from '../../http/validation/parameters-of.js';
-import { describeParameters } from '../../http/validation/read.decorator.js';
-import { readRequest } from '../../http/validation/read-request.js';
-import { ExplainDetailQuery, ExplainQuotesQuery } from './explain.query.js';
+import { contextOf } from '../http/request-context.js';
+import { parametersOf, type RequestClass, type RequestParameter } from '../http/validation/parameters-of.js';
+import { describeParameters } from '../http/validation/read.decorator.js';
+import { readRequest } from '../http/validation/read-request.js';
 
-/** The request of a direct-booking key or of a channel. */
-export type ExplainQuery = ExplainQuotesQuery | ExplainDetailQuery;
+/** The request classes of an operation that both kinds of callers have. */
+interface ByCaller {
+  readonly direct: RequestClass;
+  readonly channel: RequestClass;
+}
 
-const ReadArgument = createParamDecorator((_: unknown, context: ExecutionContext): ExplainQuery => {
+const ReadArgument = createParamDecorator((types: ByCaller, context: ExecutionContext): object => {
   const request = context.switchToHttp().getRequest<Request>();
   const { propertyUuid } = request.params;
-  const type: RequestClass<ExplainQuery> =
-    contextOf(request).caller.kind === 'channel' ? ExplainDetailQuery : ExplainQuotesQuery;
+  const type = contextOf(request).caller.kind === 'channel' ? types.channel : types.direct;
   // The two operations name the same path parameter differently.
   return readRequest(type, { path: { propertyUuid, uuid: propertyUuid }, target: request.url });
 });
 
 /** Injects the request, read as one of Quotes or, from a channel, of Get property. OpenAPI documents the parameters of both. */
-export function ReadByCaller(): ParameterDecorator {
+export function ReadByCaller(types: ByCaller): ParameterDecorator {
   return (controller, handler, index) => {
-    ReadArgument()(controller, handler, index);
-    if (handler !== undefined) describeParameters(allParameters(), controller, handler);
+    ReadArgument(types)(controller, handler, index);
+    if (handler !== undefined) describeParameters(allParameters(types), controller, handler);
   };
 }
 
-function allParameters(): RequestParameter[] {
-  const direct = parametersOf(ExplainQuotesQuery).all;
-  const ofChannels = parametersOf(ExplainDetailQuery).all;
+function allParameters(types: ByCaller): RequestParameter[] {
+  const direct = parametersOf(types.direct).all;
+  const ofChannels = parametersOf(types.channel).all;
   const isShared = ({ name }: RequestParameter) => direct.some((parameter) => parameter.name === name);
   return [
     ...direct.filter(({ in: where }) => where === 'path'),

@@ -1,0 +1,15 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CancellationSchedule, CancellationStep } from '../../content/cancellation-schedule.response.js';
+import { AMOUNT } from './price.response.js';
+
+/** A step whose penalty is a decimal string, as all amounts of an explanation. */
+class CancellationStepDocument extends CancellationStep<string> {
+  @ApiProperty({ ...AMOUNT })
+  declare readonly penalty: string | null;
+}
+
+/** What a cancellation costs. */
+export class CancellationDocument extends CancellationSchedule<CancellationStepDocument> {
+  @ApiProperty({ type: [CancellationStepDocument] })
+  declare readonly steps: readonly CancellationStepDocument[];
+}
