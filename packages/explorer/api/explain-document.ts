@@ -51,6 +51,26 @@ export interface Explanation {
   readonly discounts: readonly ExplainedDiscount[];
   readonly nights: readonly ExplainedNight[];
   readonly charges: readonly ChargeTotal[];
+  /** If there is a price. */
+  readonly cancellation?: Cancellation;
+}
+
+/** An instant: local is yyyy-mm-ddThh:mm. */
+export interface LocalInstant {
+  readonly local: string;
+  readonly instant: string;
+}
+
+/** What a cancellation costs, from booking on and in order. */
+export interface Cancellation {
+  readonly timezone: string;
+  readonly steps: readonly {
+    readonly from: LocalInstant | null;
+    readonly until: LocalInstant | null;
+    /** null: the data do not say. */
+    readonly penalty: string | null;
+    readonly basis: string;
+  }[];
 }
 
 export interface ExplainedDiscount {

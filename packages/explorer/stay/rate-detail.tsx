@@ -2,6 +2,7 @@ import type { ExplainedDiscount } from '../api/explain-document.js';
 import { counted } from '../format/counted.js';
 import { useFormats, useWords } from '../format/use-formats.js';
 import type { Words } from '../format/words.js';
+import { CancellationLine } from './cancellation-line.js';
 import { NightBars } from './night-bars.js';
 import type { PricedRate, StayDocument } from './stay-document.js';
 import { Waterfall } from './waterfall.js';
@@ -17,6 +18,7 @@ export function RateDetail({ rate, stay }: RateDetailProps) {
   const { currency, nights, pricesIncludeCharges } = stay;
   const words = useWords(currency);
   const [obstacle] = rate.notBookable;
+  const cancellation = rate.explanation?.cancellation;
   const unused = rate.explanation?.discounts.filter(({ applies }) => !applies) ?? [];
   const hasNights = (rate.explanation?.nights.length ?? rate.quotedNights?.length ?? 0) > 0;
   return (
@@ -30,6 +32,7 @@ export function RateDetail({ rate, stay }: RateDetailProps) {
       {obstacle !== undefined && (
         <p class="notice quiet">This is its price, but it cannot be booked: {words.text(obstacle.text)}.</p>
       )}
+      {cancellation !== undefined && <CancellationLine cancellation={cancellation} currency={currency} />}
       <h3>How the price is made up</h3>
       <p class="hint">Select a figure to see how it is calculated.</p>
       <Waterfall rate={rate} includesCharges={pricesIncludeCharges} currency={currency} nights={nights} />

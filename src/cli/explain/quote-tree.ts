@@ -1,6 +1,7 @@
 import { nightTree } from './night-tree.js';
 import { partyWords } from './party-words.js';
 import type { ChargeDocument, PriceDocument } from '../../api/explain/document/price.response.js';
+import type { CancellationDocument } from '../../api/explain/document/cancellation.response.js';
 import type { QuoteDocument } from '../../api/explain/document/quote-document.response.js';
 import type { DiscountDocument, RateDocument } from '../../api/explain/document/rate.response.js';
 import type { ReasonDocument } from '../../api/explain/document/reason.response.js';
@@ -37,6 +38,7 @@ function rateTree(rate: RateDocument, currency: string): TextTree {
       ...(explanation?.discounts ?? []).map((discount) => discountTree(discount, price !== undefined)),
       ...(explanation?.nights ?? []).map(nightTree),
       ...(price && explanation ? [totalTree(price, explanation.nights, explanation.charges, currency)] : []),
+      ...(explanation?.cancellation ? [cancellationTree(explanation.cancellation, currency)] : []),
     ],
   };
 }
@@ -75,5 +77,15 @@ function totalTree(
       { text: `service charge ${price.serviceCharge} = ${added('serviceCharge')}` },
       ...charges.map(({ kind, name, terms, amount }) => ({ text: `${kind} ${name}, ${terms}: ${amount}` })),
     ],
+  };
+}
+
+function cancellationTree({ timezone, steps }: CancellationDocument, currency: string): TextTree {
+  return {
+    text: `cancellation, by the clocks of ${timezone}`,
+    children: steps.map(({ from, penalty, basis }) => {
+      const start = from === null ? 'booking' : from.local.replace('T', ' ');
+      return { text: `from ${start} on: ${penalty === null ? 'unknown' : `${penalty} ${currency}`} (${basis})` };
+    }),
   };
 }
