@@ -36,8 +36,8 @@ describe('a server without scenarios', () => {
     const operations = {
       '/openapi.json': 4,
       '/public-api/api/openapi.json': 13,
-      '/extensions/v1/openapi.json': 2,
-      '/docs/swagger-ui-init.js': 19,
+      '/extensions/v1/openapi.json': 3,
+      '/docs/swagger-ui-init.js': 20,
     };
     for (const [target, expected] of Object.entries(operations)) {
       const offers = async ({ port }: TestApp) =>

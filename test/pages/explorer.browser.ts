@@ -89,6 +89,31 @@ describe('the explorer on the demo data', () => {
     await explorer.reads(gst, /A\$255\.00 × 10 % \/ 1\.1 = A\$23\.1818…, rounded half away from zero to A\$23\.18/);
   });
 
+  describe.each([
+    ['on a desk', {}],
+    ['on a phone', { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }],
+    ['far from the hotel', { timezoneId: 'America/Los_Angeles' }],
+  ])('%s', (_, options) => {
+    it('shows until when cancelling is free, by the clocks of the hotel', async () => {
+      await open('#stay?date=2027-03-18&nights=3&promo=WELCOME', options);
+      await explorer.take('Group key');
+      const line = explorer.page.locator('.cancellation');
+      const choose = (rate: string) => explorer.rate('Harbour Room', rate).getByRole('button').click();
+      await choose('Members');
+      const deadline = '17 March 2027, 14:00';
+      await explorer.reads(line, `Free cancellation until ${deadline}; from ${deadline} on, it costs A$`);
+      await explorer.reads(
+        line,
+        /; from 18 March 2027, 08:00 on, it costs A\$[\d.,]+ \(hotel time, Australia\/Sydney\)$/,
+      );
+      const gross = await explorer.amountOf(explorer.page.locator('.big-price'));
+      expect(await explorer.amountOf(line.locator('bdi').last())).toBe(gross);
+      await choose('Saver');
+      await explorer.reads(line, /^Cancelling costs A\$[\d.,]+ from booking on \(hotel time, Australia\/Sydney\)$/);
+      expect(await line.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    });
+  });
+
   it('is used with the keyboard alone', async () => {
     await open();
     const { keyboard } = explorer.page;

@@ -3,10 +3,10 @@ import type { CancellationStep as Step } from '../../domain/cancellation/cancell
 
 /** An instant at a property. */
 export class LocalInstant {
-  @ApiProperty({ type: 'string', description: 'By the clocks of the property.', examples: ['2027-04-05T14:00'] })
+  @ApiProperty({ type: 'string', description: 'By the clocks of the property.', examples: ['2027-04-07T14:00'] })
   readonly local!: string;
 
-  @ApiProperty({ type: 'string', format: 'date-time', description: 'In UTC.', examples: ['2027-04-05T04:00:00Z'] })
+  @ApiProperty({ type: 'string', format: 'date-time', description: 'In UTC.', examples: ['2027-04-07T04:00:00Z'] })
   readonly instant!: string;
 }
 
@@ -24,7 +24,7 @@ export class CancellationStep<Amount = number> {
     type: 'number',
     nullable: true,
     description: 'In major units, never above the gross price; null: it is not in the data.',
-    examples: [289],
+    examples: [274.55],
   })
   readonly penalty!: Amount | null;
 

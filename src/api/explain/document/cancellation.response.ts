@@ -4,7 +4,7 @@ import { AMOUNT } from './price.response.js';
 
 /** A step whose penalty is a decimal string, as all amounts of an explanation. */
 class CancellationStepDocument extends CancellationStep<string> {
-  @ApiProperty({ ...AMOUNT })
+  @ApiProperty({ ...AMOUNT, examples: ['289.00'] })
   declare readonly penalty: string | null;
 }
 

@@ -29,13 +29,7 @@ export function presentDirectQuotes(
     infants,
     ...(promoCode !== undefined && { promoCode }),
   } as const;
-  const context: QuoteContext = {
-    sheet: sheet.property,
-    stay,
-    today,
-    arrival: arrivalOf(sheet, stay),
-    explain,
-    seller: { sells: 'direct' },
-  };
+  const arrival = arrivalOf(sheet, stay);
+  const context: QuoteContext = { sheet: sheet.property, stay, today, arrival, explain, seller: { sells: 'direct' } };
   return presentQuotes(sheet, requested, explanations, shows, context);
 }
