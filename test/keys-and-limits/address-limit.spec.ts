@@ -36,6 +36,11 @@ describe('the limit of a client address', () => {
     expect(await send('192.0.2.2', '/nowhere')).toBe('429 RateLimited');
   });
 
+  it('counts documents apart from them', async () => {
+    for (let time = 0; time <= LIMIT; time += 1) expect(await send('192.0.2.6', '/openapi.json')).toBe('200');
+    expect(await send('192.0.2.6')).toBe('401 NotAuthorised');
+  });
+
   it('does not affect a valid key', async () => {
     for (let time = 0; time <= LIMIT; time += 1) await send('192.0.2.3');
     expect(await send('192.0.2.3')).toBe('429 RateLimited');
