@@ -106,6 +106,12 @@ describe('a process with as many connections as it may have', () => {
     expect(await isServed('127.0.0.3')).toBe(false);
   });
 
+  it('counts the connections of those addresses in their quarter, which takes nothing from the others', async () => {
+    const { serve } = await start();
+    await serve('127.0.0.9', MAX - OF_OTHERS, WITH_KEY);
+    await serve('127.0.0.2', OF_OTHERS);
+  });
+
   it('never closes those of a proxy that is trusted by its address', async () => {
     const { openFrom, isServed } = await start({ TRUST_PROXY: '127.0.0.5,10.0.0.0/8' });
     for (let time = 0; time < OF_OTHERS; time += 1) await openFrom('127.0.0.5');
