@@ -119,10 +119,19 @@ describe('reading a request', () => {
     expect(read(`${DATES}&promocode=${encodeURIComponent('😀'.repeat(64))}`).promocode).toBe('😀'.repeat(64));
   });
 
+  it('reads each plus as a space, unless it is encoded', () => {
+    expect(read(`${DATES}&promocode=late+summer+sale%2B`).promocode).toBe('late summer sale+');
+  });
+
   it('reports what was sent and what was expected', () => {
     expect(() => read('checkIn=x&checkOut=2027-04-10')).toThrow(
       'checkIn was "x"; expected a calendar date written yyyy-mm-dd',
     );
     expect(() => read(`${DATES}&adults=1&adults=1`)).toThrow('adults was given more than once; expected it once');
+  });
+
+  it('shortens what was sent by characters, and splits none', () => {
+    const sent = `${'x'.repeat(99)}😀😀`;
+    expect(problemsOf(`${DATES}&adults=${encodeURIComponent(sent)}`)).toEqual([['adults', `${'x'.repeat(99)}😀`]]);
   });
 });
