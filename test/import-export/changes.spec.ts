@@ -49,6 +49,16 @@ describe('a change', () => {
     expect(await database.nights()).toEqual([{ date: '2027-03-04', amount_minor: 10000 }]);
   });
 
+  it.each([
+    ...['amount', 'singleAdult', 'extraAdult', 'extraChild', 'extraInfant'].map((name) => [name, '12.00'] as const),
+    ...['stopSell', 'closedToArrival', 'closedToDeparture'].map((name) => [name, true] as const),
+    ...['minStayArrival', 'maxStayArrival', 'minStayThrough', 'maxStayThrough'].map((name) => [name, 7] as const),
+  ])('of %s alone is applied', async (name, value) => {
+    expect(await database.apply([aRateChange({ set: { [name]: value } })])).toMatchObject([
+      { result: 'applied', nights: 3 },
+    ]);
+  });
+
   it('changes and removes single levels', async () => {
     await database.apply([
       aChange({ roomRates: [uuidOf('Levels')], to: '2027-03-01', set: { levels: { 1: null, 3: '150.00' } } }),
@@ -91,6 +101,13 @@ describe('a change', () => {
         warnings: ['dates before today are changed, too', 'a minimum stay is above its maximum: not sold'],
       },
     ]);
+  });
+
+  it('says nothing of dates from today on', async () => {
+    const ofDay = (day: string) => aRateChange({ from: day, to: day, set: { amount: '1.00' } });
+    const [today, before] = await database.apply([ofDay('2027-01-15'), ofDay('2027-01-14')]);
+    expect(today).not.toHaveProperty('warnings');
+    expect(before).toHaveProperty('warnings');
   });
 });
 
@@ -146,6 +163,15 @@ describe('an id', () => {
       { result: 'applied' },
     ]);
   });
+
+  it('of a rejected change stays that of another sender, whose change was applied', async () => {
+    const applied = aRateChange({ id: 'c', set: { amount: '1.00' } });
+    await database.apply([applied], 'another');
+    expect(await database.apply([aRateChange({ id: 'c', adjust: { amount: '-1.00' } })])).toMatchObject([
+      { result: 'rejected' },
+    ]);
+    expect(await database.apply([applied], 'another')).toMatchObject([{ result: 'duplicate' }]);
+  });
 });
 
 describe('the table of changes', () => {
@@ -196,6 +222,12 @@ describe('the table of changes', () => {
         kinds: '{property}',
       },
     ]);
+  });
+
+  it('has the dates of all changes of a message', async () => {
+    const ofDay = (day: string) => aRateChange({ from: day, to: day, set: { amount: '1.00' } });
+    await database.apply([['2027-03-03', '2027-03-01', '2027-03-05'].map(ofDay)]);
+    expect(await noted()).toMatchObject([{ first_date: '2027-03-01', last_date: '2027-03-05' }]);
   });
 
   it('has one row of the whole property for an import of a new one', async () => {
