@@ -5,6 +5,10 @@ import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
 import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
+import { applyChanges } from '../../src/import/changes/apply-changes.js';
+import { readMessages } from '../../src/import/changes/read-messages.js';
+import { openProxy } from '../../tools/harness/proxy.js';
+import { LOCK_WAITS } from '../harness/until-lock-wait.js';
 import type { Result } from '../../src/import/changes/change.js';
 import { aChange, aRateChange, type ChangeDatabase, changeDatabase, newWriter, resultsOf } from './change-database.js';
 
@@ -130,4 +134,56 @@ it('a connection that is lost in the middle loses and repeats nothing that is no
   expect(failures).toBeGreaterThan(0);
   expect(results.filter(({ result }) => result === 'applied')).toHaveLength(30);
   expect((await database.nights())[0]).toMatchObject({ amount_minor: 10_030 });
+});
+
+it('a change that arrives while an earlier one of its property waits does not overtake it', async () => {
+  const holder = new pg.Client({ connectionString: database.connectionString });
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query(`SELECT FROM property_state WHERE property_uuid = '${uuidOf('House')}' FOR UPDATE`);
+  const writer = newWriter(database.connectionString);
+  let tell = (): void => undefined;
+  const isWaiting = new Promise<void>((resolve) => (tell = resolve));
+  const chunk = (...lines: unknown[]) => Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  async function* chunks() {
+    yield chunk(aRateChange({ set: { amount: '50.00' } }), ofInn({ set: { amount: '70.00' } }));
+    await isWaiting;
+    await holder.query('COMMIT');
+    yield chunk(aRateChange({ adjust: { amount: '+1.00' } }), ofInn({ set: { amount: '80.00' } }));
+  }
+  // Until it goes on, what waits is not tried again.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const order: number[] = [];
+  for await (const { line } of applyChanges(writer, readMessages(chunks()), (attempt) => attempt())) {
+    order.push(line);
+    if (line === 2) tell();
+    if (line === 4) clock.mockRestore();
+  }
+  await writer.close();
+  await holder.end();
+  expect(order).toEqual([2, 4, 1, 3]);
+  expect((await database.nights())[0]).toMatchObject({ amount_minor: 5100 });
+});
+
+it('a commit that is still under way when its connection is lost is waited for, and not repeated', async () => {
+  await database.sql(`
+    CREATE FUNCTION wait_at_commit() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER wait_at_commit AFTER INSERT ON property_change DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION wait_at_commit();
+    SELECT pg_advisory_lock(1)`);
+  const proxy = await openProxy(database.connectionString);
+  const writer = newWriter(proxy.connectionString);
+  const again = async <Of>(attempt: () => Promise<Of>): Promise<Of> => attempt().catch(() => again(attempt));
+  const applying = resultsOf(writer, [aRateChange({ adjust: { amount: '+1.00' } })], again);
+  const waiting = (count: number) =>
+    until(async () => (await database.sql(LOCK_WAITS)).length === count, { msMax: 30_000 });
+  await waiting(1);
+  proxy.cut();
+  await waiting(2);
+  await database.sql('SELECT pg_advisory_unlock(1)');
+  expect(await applying).toMatchObject([{ line: 1, result: 'applied' }]);
+  await writer.close();
+  await proxy.stop();
+  expect((await database.nights())[0]).toMatchObject({ amount_minor: 10_100 });
 });
