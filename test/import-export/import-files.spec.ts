@@ -44,6 +44,18 @@ describe('importFiles', () => {
     expect(await properties()).toBe(1);
   });
 
+  it('takes what a document has besides properties again, though these are known', async () => {
+    const { groups, properties: hotels, keys } = smallDataSet();
+    const ofHotel = keys.filter(({ kind }) => kind !== 'channel');
+    const file = await lines('known.jsonl', { groups }, { properties: hotels, keys: ofHotel });
+    const revoked = () => database.sql('SELECT FROM api_key WHERE revoked_at IS NOT NULL');
+    expect(await database.importFiles([file])).toEqual([]);
+    await database.sql('UPDATE api_key SET revoked_at = now()');
+    expect(await revoked()).toHaveLength(ofHotel.length);
+    expect(await database.importFiles([file])).toEqual([]);
+    expect(await revoked()).toHaveLength(0);
+  });
+
   it('reports the errors of all files at once, each only for the document that has it', async () => {
     const { groups, channels } = smallDataSet();
     const first = await json('first.json', { groups, properties: [{ ...smallProperty(), currency: 'XXX' }] });
