@@ -13,7 +13,7 @@ export class LocalInstant {
 const At = (description: string) => ApiProperty({ type: LocalInstant, nullable: true, description });
 
 /** What a cancellation costs from one instant up to another. */
-export class CancellationStep<Amount = number> {
+export class CancellationStep {
   @At('Its start, included; null: from booking on.')
   readonly from!: LocalInstant | null;
 
@@ -26,7 +26,7 @@ export class CancellationStep<Amount = number> {
     description: 'In major units, never above the gross price; null: it is not in the data.',
     examples: [274.55],
   })
-  readonly penalty!: Amount | null;
+  readonly penalty!: number | string | null;
 
   @ApiProperty({
     type: 'string',

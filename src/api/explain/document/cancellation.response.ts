@@ -3,7 +3,7 @@ import { CancellationSchedule, CancellationStep } from '../../content/cancellati
 import { AMOUNT } from './price.response.js';
 
 /** A step whose penalty is a decimal string, as all amounts of an explanation. */
-class CancellationStepDocument extends CancellationStep<string> {
+class CancellationStepDocument extends CancellationStep {
   @ApiProperty({ ...AMOUNT, examples: ['289.00'] })
   declare readonly penalty: string | null;
 }
