@@ -44,13 +44,13 @@ const dataSet = aDataSet({
       apiId: 'the-channel',
       name: 'Channel',
       properties: ['House', 'Unknown'].map((property) => aConnection({ property })),
-      deals: ['House', 'Unknown'].map((name) => ({
-        code: name,
+      deals: ['House', 'Unknown', 'Left'].map((code) => ({
+        code,
         kind: 'direct-agreement',
         discountPercentage: '10',
         commissionPercentage: '10',
         stayFrom: '2027-01-01',
-        properties: [{ uuid: uuidOf(name) }],
+        properties: [{ uuid: uuidOf(code === 'Unknown' ? code : 'House') }],
       })),
     },
   ],
@@ -71,6 +71,7 @@ const OLDER = [
   `UPDATE property SET currency = 'ZZZ' WHERE name = 'Unknown'`,
   `UPDATE property_group SET name = E'\\u200b'`,
   `UPDATE channel SET name = ' '`,
+  `DELETE FROM channel_deal_property WHERE deal_code = 'Left'`,
   `SET session_replication_role = replica;
     UPDATE deal SET code = repeat(' ', length(code)) WHERE code LIKE 'X%';
     UPDATE deal_room_rate SET deal_code = repeat(' ', length(deal_code)) WHERE deal_code LIKE 'X%';
@@ -125,6 +126,7 @@ describe('an export of what earlier versions stored', () => {
         `${own} code is blank and is written as "--"`,
         `group ${uuidOf('Group')}: name is blank and is written as "-"`,
         `channel the-channel: name is blank and is written as "-"`,
+        'channel the-channel: the deal "Left" is of no property and is left out',
         `${own} bookingEngineUrl "javascript:alert(1)" is neither http nor https and is left out`,
         `${own} the photo "ftp://example.org/2.jpg" is neither http nor https and is left out`,
       ].sort(),

@@ -78,8 +78,10 @@ async function writeAll(snapshot: Snapshot, write: Write, note: Note, only: stri
     const channels = await snapshot.channel.findMany({
       include: { properties: { include: { roomRates: true } }, deals: { include: { properties: true } } },
     });
-    const channelOf = (channel: (typeof channels)[number]) =>
-      textsInTodaysTerms(channelWith(channelEntry(channel), isWritten), noteOf(`channel ${channel.apiId}`));
+    const channelOf = (channel: (typeof channels)[number]) => {
+      const noteOne = noteOf(`channel ${channel.apiId}`);
+      return textsInTodaysTerms(channelWith(channelEntry(channel), isWritten, noteOne), noteOne);
+    };
     channels.sort((a, b) => compareCodePoints(a.apiId, b.apiId));
     await write(',');
     await writeList('channels', channels, channelOf, write);
@@ -88,14 +90,20 @@ async function writeAll(snapshot: Snapshot, write: Write, note: Note, only: stri
   return unreadable.size;
 }
 
-/** A channel without the properties that are left out, and without deals of them alone. */
-function channelWith(entry: ChannelEntry, isWritten: (property: { readonly uuid: string }) => boolean): ChannelEntry {
+/** A channel without the properties that are left out, and without deals of no other ones, which no import accepts. */
+function channelWith(
+  { deals = [], ...entry }: ChannelEntry,
+  isWritten: (property: { readonly uuid: string }) => boolean,
+  note: Note,
+): ChannelEntry {
   return {
     ...entry,
     properties: entry.properties?.filter(isWritten) ?? [],
-    deals: (entry.deals ?? [])
-      .map((deal) => ({ ...deal, properties: deal.properties.filter(isWritten) }))
-      .filter(({ properties }, at) => properties.length > 0 || entry.deals?.[at]?.properties.length === 0),
+    deals: deals.flatMap((deal) => {
+      const properties = deal.properties.filter(isWritten);
+      if (deal.properties.length === 0) note(`the deal "${deal.code}" is of no property and is left out`);
+      return properties.length === 0 ? [] : [{ ...deal, properties }];
+    }),
   };
 }
 
