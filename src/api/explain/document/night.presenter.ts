@@ -24,8 +24,9 @@ export function presentNight(
   const { currencyDigits, pricesIncludeCharges } = context.sheet;
   const money = (amount: MinorUnits) => formatAmount(amount, currencyDigits);
   const { room } = night;
+  const { checkIn } = context.stay;
   const charges = price.charges.map(({ charge }) => charge);
-  const divisor = pricesIncludeCharges ? divisorOn(charges, context.stay.checkIn, room.index) : undefined;
+  const divisor = pricesIncludeCharges ? divisorOn(charges, checkIn, room.index) : undefined;
   return {
     date: formatPlainDate(room.date),
     base: { amount: money(baseAmount(room.base)), text: baseWords(room.base, explanation.rate.pricing, money) },
@@ -34,17 +35,8 @@ export function presentNight(
     ...(divisor && { divisor: divisorWords(divisor).divisor }),
     charges: night.charges.flatMap((charged, at) => {
       const charge = charges[at];
-      return charge === undefined
-        ? []
-        : [
-            presentNightCharge(
-              charge,
-              charged,
-              isDue(charge, context.stay.checkIn, room.index),
-              divisor,
-              currencyDigits,
-            ),
-          ];
+      if (charge === undefined) return [];
+      return [presentNightCharge(charge, charged, isDue(charge, checkIn, room.index), divisor, currencyDigits)];
     }),
     net: money(night.net),
     tax: money(night.tax),
