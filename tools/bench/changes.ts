@@ -37,7 +37,7 @@ readCommand({
   options: {},
 });
 
-/** Changes so far, of all streams: none repeats what another one has set. */
+/** Changes so far, of all streams. */
 let sent = 0;
 
 /** `changes apply -` with its input open. */
@@ -64,10 +64,10 @@ class ChangeStream {
   change(property: string, rate: string): Promise<void> {
     sent += 1;
     const date = dateAfter(FIRST_NIGHT, sent % 300);
-    // Never the price that it has.
-    const set = { amount: String(100 + (sent % 777)) };
+    // A price that is set may be the one that it has.
+    const adjust = { amount: '+1' };
     const result = new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.child.stdin.write(`${JSON.stringify({ property, roomRates: [rate], from: date, to: date, set })}\n`);
+    this.child.stdin.write(`${JSON.stringify({ property, roomRates: [rate], from: date, to: date, adjust })}\n`);
     return result;
   }
 
