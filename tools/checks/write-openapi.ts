@@ -1,6 +1,11 @@
 // `npm run openapi`
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openApiTexts } from '../../src/app/openapi/openapi-text.js';
+import { createApp } from '../../src/app/create-app.js';
+import { buildDocument } from '../../src/app/openapi/build-document.js';
+import { SURFACES } from '../../src/app/openapi/surface.js';
+import { Clock } from '../../src/config/clock.js';
+import { parseConfig } from '../../src/config/env.js';
+import { EXTENSION_NAMES } from '../../src/config/extensions.js';
 import { flag, readCommand } from '../harness/command.js';
 
 const { options } = readCommand({
@@ -9,8 +14,15 @@ const { options } = readCommand({
   measures: false,
   options: { check: flag('only compare, and fail if the code differs') },
 });
-for (const [name, text] of await openApiTexts()) {
-  const file = `contract/openapi/${name}`;
+const app = await createApp({
+  config: parseConfig({ LOG_LEVEL: 'error', EXTENSIONS: EXTENSION_NAMES.join() }),
+  // Never connected to.
+  connectionString: 'postgresql://stayquote@localhost:5432/stayquote',
+  clock: new Clock(),
+});
+for (const surface of SURFACES) {
+  const file = `contract/openapi/${surface.file}`;
+  const text = `${JSON.stringify(buildDocument(app, surface), null, 2)}\n`;
   if (!options.check) {
     writeFileSync(file, text);
   } else if (readFileSync(file, 'utf8') !== text) {
@@ -18,3 +30,4 @@ for (const [name, text] of await openApiTexts()) {
     process.exitCode = 1;
   }
 }
+await app.close();
