@@ -1,6 +1,14 @@
+import { zoneOffset } from '../../config/property-today.js';
+import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import type { Arrival, CancellationSchedule } from '../../domain/cancellation/cancellation-schedule.js';
 import type { MinorUnits } from '../../domain/money/minor-units.js';
+import type { Stay } from '../../domain/stay/stay.js';
 import type { LocalInstant } from './cancellation-schedule.response.js';
+
+/** When guests of a stay may check in at a property. */
+export function arrivalOf({ timezone, content }: RateSheet, { checkIn }: Stay): Arrival {
+  return { timezone, offsetAt: zoneOffset(timezone), date: checkIn, time: content.checkinStartTime };
+}
 
 /** A schedule, field by field. @param money writes an amount */
 export function presentSchedule<Amount>(

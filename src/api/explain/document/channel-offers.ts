@@ -3,7 +3,7 @@ import type { Connection } from '../../../domain/pricing/seller.js';
 import type { PlainDate } from '../../../domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../../domain/stay/rooms.js';
 import type { DatedSheet } from '../../../rate-sheets/dated-sheet.js';
-import { arrivalOf } from '../../content/arrival-of.js';
+import { arrivalOf } from '../../content/cancellation-schedule.presenter.js';
 import type { RoomsRequest } from '../../pricing/pricing.service.js';
 import type { RateExplanation } from '../../pricing/rate-explanation.js';
 import { channelDealTerms } from '../words/deal-terms.js';

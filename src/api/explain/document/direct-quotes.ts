@@ -1,7 +1,7 @@
 import type { Party } from '../../../domain/stay/party.js';
 import type { Stay } from '../../../domain/stay/stay.js';
 import type { DatedSheet } from '../../../rate-sheets/dated-sheet.js';
-import { arrivalOf } from '../../content/arrival-of.js';
+import { arrivalOf } from '../../content/cancellation-schedule.presenter.js';
 import type { RateExplanation } from '../../pricing/rate-explanation.js';
 import type { ExplainOptions } from './explain-options.js';
 import { type ExplainedQuotes, presentQuotes } from './quote.presenter.js';
