@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { HOME_FOLDER } from '../../config/home-folder.js';
+import { dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ownFile } from '../../config/own-file.js';
 import { codeOf } from '../code-of.js';
 import { DataDirUnusable } from '../data-dir-unusable.js';
 import { messageOf } from '../message-of.js';
@@ -17,6 +18,10 @@ export interface DataDirectory {
   readonly logFile: string;
   readonly user: OsUser | undefined;
 }
+
+const OWN_FOLDER = fileURLToPath(ownFile(''));
+/** Where data belongs: the checkout, or for an installed package, which npm replaces at each update, the working directory. */
+const HOME_FOLDER = OWN_FOLDER.includes(`${sep}node_modules${sep}`) ? process.cwd() + sep : OWN_FOLDER;
 
 const DEFAULT_FOLDER = join(HOME_FOLDER, '.data');
 
