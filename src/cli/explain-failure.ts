@@ -1,24 +1,5 @@
-import { ConfigError } from '../config/config-error.js';
-import { DataDirUnusable } from '../database/data-dir-unusable.js';
-import { DatabaseUnavailable } from '../database/database-unavailable.js';
+import { UserError } from '../config/user-error.js';
 import { classifyFailure } from '../database/failures.js';
-import { KeyRefusal } from '../database/write/key-refusal.js';
-import { RefusedInProduction } from './refused-in-production.js';
-import { UnclearName } from './properties/unclear-name.js';
-import { RefusedOptions } from './rates/refused-options.js';
-import { ControlProblem } from './test-server/control-problem.js';
-
-/** Failures that the user can fix: their message explains how, and a stack trace would only hide it. */
-const USER_ERRORS = [
-  ConfigError,
-  DatabaseUnavailable,
-  DataDirUnusable,
-  KeyRefusal,
-  RefusedInProduction,
-  ControlProblem,
-  UnclearName,
-  RefusedOptions,
-];
 
 /** Socket errors that the user can fix: reported in one line, without a stack trace. */
 const SOCKET_ADVICE: Readonly<Record<string, string>> = {
@@ -52,7 +33,7 @@ export function explainFailure(error: unknown): string {
     if (advice !== undefined) return `${target} ${advice}`;
   }
   if (!(error instanceof Error)) return String(error);
-  if (USER_ERRORS.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof UserError) return error.message;
   if (classifyFailure(error) !== 'bug') return `the database is unavailable: ${databaseMessage(error.message)}`;
   return error.stack ?? error.message;
 }

@@ -6,9 +6,8 @@ import { disconnectChannel } from '../../import/write/disconnect-channel.js';
 import { addExamples } from '../examples.js';
 import { printMessage } from '../print-message.js';
 import { findProperty } from '../properties/find-property.js';
-import { matchByName } from '../properties/match-by-name.js';
+import { oneNamed } from '../properties/one-named.js';
 import { PROPERTY_HELP } from '../properties/property-help.js';
-import { UnclearName } from '../properties/unclear-name.js';
 import { withDatabase } from '../with-database.js';
 import { writeResult } from '../write-result.js';
 
@@ -38,13 +37,11 @@ async function disconnect(channel: string, property: string): Promise<void> {
   });
 }
 
-/** @throws UnclearName */
+/** @throws UserError */
 async function findChannel(connectionString: string, text: string): Promise<string> {
   const channels = [];
   for await (const { apiId, name } of readChannelOverview(connectionString)) {
     channels.push({ uuid: apiId, mappingCode: null, name });
   }
-  const match = matchByName(channels, text, { partial: false });
-  if (match.found === undefined) throw new UnclearName('channel', text, match);
-  return match.found.uuid;
+  return oneNamed('channel', channels, text, { partial: false }).uuid;
 }

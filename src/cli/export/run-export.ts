@@ -7,7 +7,7 @@ import { Unwritable, writeOutput } from './write-output.js';
 /**
  * Exports everything, or the property that a text names, to a file, or to stdout without a path; an output that lacks a property, or
  * cannot be written, sets exit code 1.
- * @throws UnclearName
+ * @throws UserError
  */
 export async function runExport(path: string | undefined, property: string | undefined): Promise<void> {
   try {

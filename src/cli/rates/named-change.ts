@@ -7,9 +7,8 @@ import { JsonNode } from '../../import/parse/json-node.js';
 import { Report } from '../../import/parse/report.js';
 import { isTerminal } from '../is-terminal.js';
 import { findProperty } from '../properties/find-property.js';
-import { matchByName } from '../properties/match-by-name.js';
-import { UnclearName } from '../properties/unclear-name.js';
-import { RefusedOptions } from './refused-options.js';
+import { oneNamed } from '../properties/one-named.js';
+import { UserError } from '../../config/user-error.js';
 
 /** The names that were given, of each kind. */
 export interface NameFlags {
@@ -33,13 +32,13 @@ const KINDS = [
   { flag: 'room', list: 'roomTypes', what: 'room type' },
 ] as const;
 
-/** The property that a text names, or the only one. @throws UnclearName, RefusedOptions */
+/** The property that a text names, or the only one. @throws UserError */
 export async function readHotel(connectionString: string, text: string | undefined, now: Date): Promise<Hotel> {
   const { uuid, name } = await findProperty(connectionString, text);
   const client = await connectClient(connectionString, { readOnly: true, patient: true });
   try {
     const hotel = (await loadHotels(client, [uuid], now)).get(uuid);
-    if (hotel === undefined) throw new RefusedOptions(`${name} has a currency or time zone that is not known`);
+    if (hotel === undefined) throw new UserError(`${name} has a currency or time zone that is not known`);
     return hotel;
   } finally {
     await client.end();
@@ -49,12 +48,13 @@ export async function readHotel(connectionString: string, text: string | undefin
 /**
  * A change of what the flags name: of all that is active, if they name nothing. Names of several kinds add up, which a change can
  * only say as room rates.
- * @throws UnclearName, RefusedOptions
+ * @throws UserError
  */
 export function namedChange(hotel: Hotel, flags: NameFlags, what: ChangeOfNothing): NamedChange {
   const isOfCounts = what.set?.count !== undefined || what.adjust?.count !== undefined;
   const named = KINDS.flatMap((kind): Partial<Change>[] => {
-    const uuids = flags[kind.flag]?.map((text) => partNamed(hotel[kind.list], text, kind.what).uuid);
+    const parts: readonly Part[] = hotel[kind.list];
+    const uuids = flags[kind.flag]?.map((text) => oneNamed(kind.what, parts, text, { partial: isTerminal() }).uuid);
     return uuids === undefined ? [] : [{ [kind.list]: uuids }];
   });
   const [first = { [isOfCounts ? 'roomTypes' : 'roomRates']: 'all' }, ...others] = named;
@@ -63,7 +63,7 @@ export function namedChange(hotel: Hotel, flags: NameFlags, what: ChangeOfNothin
   const roomRates = [...new Set(targets.flatMap((each) => each.roomRates))];
   const roomTypes = [...new Set(targets.flatMap((each) => each.roomTypes))];
   if (roomRates.length + roomTypes.length === 0) {
-    throw new RefusedOptions(`${hotel.name} has no active room ${isOfCounts ? 'type' : 'rate'} of these`);
+    throw new UserError(`${hotel.name} has no active room ${isOfCounts ? 'type' : 'rate'} of these`);
   }
   const [only, ...more] = changes;
   const change =
@@ -71,10 +71,4 @@ export function namedChange(hotel: Hotel, flags: NameFlags, what: ChangeOfNothin
       ? only
       : { property: hotel.uuid, roomRates: roomRates.map(({ uuid }) => uuid), ...what };
   return { change, roomRates, roomTypes };
-}
-
-function partNamed(parts: readonly Part[], text: string, what: string): Part {
-  const match = matchByName(parts, text, { partial: isTerminal() });
-  if (match.found === undefined) throw new UnclearName(what, text, match);
-  return match.found;
 }

@@ -3,7 +3,7 @@ import { hashKey } from '../../domain/access/api-key.js';
 import type { Prisma } from '../generated/client.js';
 import { asActor } from './as-actor.js';
 import { type KeyEnd, lifeOf } from './key-end.js';
-import { KeyRefusal } from './key-refusal.js';
+import { UserError } from '../../config/user-error.js';
 
 /** The owner of a key: exactly one of the three. */
 export type KeyOwner =
@@ -22,7 +22,7 @@ interface KeySettings {
   readonly end: KeyEnd;
 }
 
-/** Stores the hash of a new key and returns the row's uuid. @throws KeyRefusal for an unknown owner or an expiry in the past */
+/** Stores the hash of a new key and returns the row's uuid. @throws UserError for an unknown owner or an expiry in the past */
 export function issueKey(
   connectionString: string,
   key: string,
@@ -45,7 +45,7 @@ export function newKeyColumns(key: string): { uuid: string; sha256: Uint8Array<A
 }
 
 async function assertOwner(transaction: Prisma.TransactionClient, owner: KeyOwner): Promise<void> {
-  if ((await countOf(transaction, owner)) === 0) throw new KeyRefusal(`there is no such ${owner.kind}`);
+  if ((await countOf(transaction, owner)) === 0) throw new UserError(`there is no such ${owner.kind}`);
 }
 
 function countOf(transaction: Prisma.TransactionClient, owner: KeyOwner): Promise<number> {

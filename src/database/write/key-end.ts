@@ -1,12 +1,12 @@
 import type { Prisma } from '../generated/client.js';
-import { KeyRefusal } from './key-refusal.js';
+import { UserError } from '../../config/user-error.js';
 
 /** When a key expires: at an instant, some time from now, or never. */
 export type KeyEnd = { readonly at: Date } | { readonly afterSeconds: number } | 'never';
 
 /**
  * When a key created now begins and expires, by the database's clock, which also decides later whether it is live.
- * @throws KeyRefusal for an expiry in the past
+ * @throws UserError for an expiry in the past
  */
 export async function lifeOf(
   transaction: Prisma.TransactionClient,
@@ -18,7 +18,7 @@ export async function lifeOf(
   if (end === 'never') return { createdAt, expiresAt: null };
   const expiresAt = 'at' in end ? end.at : addSeconds(createdAt, end.afterSeconds);
   if (expiresAt > createdAt) return { createdAt, expiresAt };
-  throw new KeyRefusal(
+  throw new UserError(
     `${expiresAt.toISOString()} is in the past: the database's clock says ${createdAt.toISOString()}`,
   );
 }

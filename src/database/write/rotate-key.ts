@@ -2,7 +2,7 @@ import type { Prisma } from '../generated/client.js';
 import { asActor } from './as-actor.js';
 import { newKeyColumns } from './issue-key.js';
 import { addSeconds, type KeyEnd, lifeOf } from './key-end.js';
-import { KeyRefusal } from './key-refusal.js';
+import { UserError } from '../../config/user-error.js';
 
 interface KeyRow {
   readonly kind: string;
@@ -25,7 +25,7 @@ interface Rotation {
 
 /**
  * Stores a successor with the owner, name, limit, profile and scenario of a live key, which expires when the overlap ends (docs/decisions/0047).
- * @throws KeyRefusal where there is no such live key, or where it expires and no expiry was given for the successor
+ * @throws UserError where there is no such live key, or where it expires and no expiry was given for the successor
  */
 export function rotateKey(
   connectionString: string,
@@ -37,7 +37,7 @@ export function rotateKey(
     const { expiresAt: oldEnd, ...kept } = await lockLiveKey(transaction, oldUuid);
     if (oldEnd !== null && end === undefined) {
       const expires = `key ${oldUuid} expires at ${oldEnd.toISOString()}`;
-      throw new KeyRefusal(`${expires}: pass --expires for the new key (or --expires never)`);
+      throw new UserError(`${expires}: pass --expires for the new key (or --expires never)`);
     }
     const life = await lifeOf(transaction, end ?? 'never');
     const { uuid } = await transaction.apiKey.create({
@@ -56,7 +56,7 @@ async function lockLiveKey(transaction: Prisma.TransactionClient, uuid: string):
     from api_key
     where uuid = ${uuid}::uuid and (expires_at is null or expires_at > now()) and revoked_at is null
     for update`;
-  if (row === undefined) throw new KeyRefusal(`there is no live key ${uuid}`);
+  if (row === undefined) throw new UserError(`there is no live key ${uuid}`);
   return row;
 }
 

@@ -1,5 +1,5 @@
-import { editDistance } from '../parse/edit-distance.js';
 import { JsonNode } from '../parse/json-node.js';
+import { nearestNamed } from '../parse/nearest-named.js';
 import { quoteValue } from '../parse/quote-value.js';
 import type { Report } from '../parse/report.js';
 import type { Change, Message, Names } from './change.js';
@@ -60,13 +60,9 @@ function named<Of extends Part>(parts: readonly Of[], names: Names, node: JsonNo
 }
 
 function unknown(parts: readonly Part[], name: string): string {
-  const distance = ({ mappingCode, uuid, name: title }: Part) =>
-    Math.min(...[mappingCode ?? uuid, title].map((text) => editDistance(name.slice(0, 64), text.slice(0, 64))));
-  const nearest = parts
-    .map((part) => ({ part, distance: distance(part) }))
-    .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, NEAREST_MAX)
-    .map(({ part }) => `${part.mappingCode ?? part.uuid} (${part.name})`);
+  const nearest = nearestNamed(parts, name, NEAREST_MAX).map(
+    (part) => `${part.mappingCode ?? part.uuid} (${part.name})`,
+  );
   const none = 'is no uuid or mapping code of the property';
   return nearest.length === 0 ? `${none}, which has none` : `${none}; the nearest: ${nearest.join(', ')}`;
 }
