@@ -7,14 +7,16 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/testing/package.json packages/testing/
-# Pruning a full installation would keep `prisma`, which is an optional peer of its client. The link to the workspace would lead
-# nowhere.
-RUN npm ci --ignore-scripts --omit=dev --omit=optional && rm node_modules/stayquote-testing
+COPY packages/client/package.json packages/client/
+# Pruning a full installation would keep `prisma`, which is an optional peer of its client. The links to the workspaces would
+# lead nowhere.
+RUN npm ci --ignore-scripts --omit=dev --omit=optional && rm node_modules/stayquote-testing node_modules/stayquote-client
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/testing/package.json packages/testing/
+COPY packages/client/package.json packages/client/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
