@@ -16,9 +16,9 @@ export function readDocument(path: string): ProjectDocument {
   return { path, text, blocks: fencedBlocks(text) };
 }
 
-/** Every document that a reader may open: those of the root, all of docs, those beside the code, and that of the package for tests. */
+/** Every document that a reader may open: those of the root, all of docs, those beside the code, and those of the packages. */
 export function readDocuments(): readonly ProjectDocument[] {
-  return [...readdirSync('.'), ...pathsIn('docs'), ...pathsIn('src'), 'packages/testing/README.md']
+  return [...readdirSync('.'), ...pathsIn('docs'), ...pathsIn('src'), ...pathsIn('packages')]
     .filter((path) => path.endsWith('.md'))
     .sort()
     .map(readDocument);

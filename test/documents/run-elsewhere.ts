@@ -16,6 +16,7 @@ export const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm run openapi:lint': 'it is a step of the check',
   'npm run release': 'it writes into the checkout, and is a step of the check',
   'npm install --save-dev --ignore-scripts': 'it needs the tarballs',
+  'npm install --ignore-scripts': 'it needs the tarball',
   'node_modules/.bin/stayquote': 'it needs the tarballs',
   'npm run examples': 'it writes into the checkout',
   'npm run catalogue': 'it writes into the checkout',

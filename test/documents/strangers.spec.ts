@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a user reads and types, and what runs in their name. */
-const FOLDERS = ['docs', 'bin', 'tools', 'src', 'contract', '.ci'];
+const FOLDERS = ['docs', 'bin', 'tools', 'src', 'packages', 'contract', '.ci'];
 const FILES = ['package.json', 'Dockerfile', 'docker-compose.yml', '.env.example', 'tools/mutation/stryker.config.mjs'];
 
 /** A program that downloads a package by name; with `--no-install` it uses the installed one. */
@@ -14,7 +14,7 @@ const BARE_NAME = /(?:^|[`'"$(]|: )stayquote (?:serve|import|export|quote|keys)\
 function pathsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((path) => !path.includes('/node_modules/'))
+    .filter((path) => !/\/(?:node_modules|dist)\//.test(path))
     .filter((path) => statSync(path).isFile() && /\.(?:md|[cm]?[jt]s|ya?ml|json|sh)$|\/run$/.test(path));
 }
 

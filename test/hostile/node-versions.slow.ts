@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { missingInternals } from '../../src/http/connections/node-internals.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
@@ -26,11 +27,12 @@ it('this Node.js has what limits pipelined requests', () => {
 });
 
 /** Those that are supported besides the one that runs the tests, from packages of the registry that contain the program. */
-describe.each(['22.23.3', '24.21.0'])('on Node.js %s pipelined requests', (version) => {
+describe.each(['22.23.3', '24.21.0'])('on Node.js %s', (version) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let database: TestDatabase;
   let server: StartedServer;
   let management: number;
+  let node: string;
   beforeAll(async () => {
     folder = await temporaryFolder();
     const name = `node-${process.platform}-${process.arch}`;
@@ -44,7 +46,7 @@ describe.each(['22.23.3', '24.21.0'])('on Node.js %s pipelined requests', (versi
       SCENARIOS: 'true',
       MANAGEMENT_PORT: String(management),
     };
-    const node = join(folder.path, 'node_modules', name, 'bin/node');
+    node = join(folder.path, 'node_modules', name, 'bin/node');
     server = await launchStayquote(variables, [], { node });
     await untilResponding(server);
   });
@@ -54,7 +56,7 @@ describe.each(['22.23.3', '24.21.0'])('on Node.js %s pipelined requests', (versi
     await folder.remove();
   });
 
-  it('are served by it, and get their responses in order', async () => {
+  it('pipelined requests are served by it, and get their responses in order', async () => {
     const metrics = await (await fetch(`http://127.0.0.1:${management}/metrics`)).text();
     expect(metrics).toContain(`node="v${version}"`);
     const tokens = Array.from({ length: 500 }, () => randomUUID());
@@ -64,7 +66,7 @@ describe.each(['22.23.3', '24.21.0'])('on Node.js %s pipelined requests', (versi
     expect(server.output()).not.toMatch(/lacks .*pipelined/);
   });
 
-  it(`start only while fewer than ${PENDING_MAX} are pending`, async () => {
+  it(`pipelined requests start only while fewer than ${PENDING_MAX} are pending`, async () => {
     const inFlight = async () =>
       sampleValue(await (await fetch(`http://127.0.0.1:${management}/metrics`)).text(), 'http_requests_in_flight');
     const socket = connect(server.port, '127.0.0.1');
@@ -75,5 +77,15 @@ describe.each(['22.23.3', '24.21.0'])('on Node.js %s pipelined requests', (versi
       await converse(server.port, refused(randomUUID(), 'Connection: close\r\n'));
     expect(await inFlight()).toBe(PENDING_MAX);
     socket.destroy();
+  });
+
+  it('the client of packages/client reads a list', async () => {
+    await promisify(execFile)('npm', ['run', '--silent', 'client:build']);
+    const program = `
+      import { StayquoteClient } from '${pathToFileURL('packages/client/dist/index.js').href}';
+      const client = new StayquoteClient({ url: 'http://127.0.0.1:${server.port}', key: 'the-group-key' });
+      for await (const { name } of client.items('/properties')) console.log(name);`;
+    const { stdout } = await promisify(execFile)(node, ['--input-type=module', '--eval', program]);
+    expect(stdout).toBe('House\n');
   });
 });

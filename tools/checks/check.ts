@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { flag, readCommand } from '../harness/command.js';
 import { Scope } from '../harness/scope.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
-import { stageServer } from '../release/pack-both.js';
+import { stageServer } from '../release/pack-all.js';
 
 /** An npm script, and its arguments. */
 type Script = readonly [name: string, ...args: string[]];
@@ -208,7 +208,9 @@ failing one ends the run before the tests. The last line totals all tests as "N 
   },
 });
 const measured = measure();
-const failedSteps = await runSteps();
+// Several steps read what this generates.
+const generated = await runScript(['client:types'], 'inherit');
+const failedSteps = generated.succeeded ? await runSteps() : ['client types'];
 if (failedSteps.length > 0) {
   say(`no tests were run, because these failed: ${failedSteps.join(', ')}`);
   process.exit(1);

@@ -1,4 +1,4 @@
-// Stages and packs the two packages: the manifests of the tarballs differ from those of the checkout (docs/decisions/0133).
+// Stages and packs the packages: the manifests of the tarballs differ from those of the checkout (docs/decisions/0133).
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { bundle } from './bundle.js';
@@ -11,15 +11,25 @@ const FILES = ['bin/stayquote.js', 'contract', 'LICENSE', 'prisma/demo', 'prisma
 
 type Manifest = Readonly<Record<string, unknown>>;
 
-/** Packs both packages in the folder. */
-export async function packBoth(folder: string): Promise<readonly [server: string, testing: string]> {
-  const server = join(folder, 'stayquote');
-  const testing = join(folder, 'stayquote-testing');
+/** The tarballs of a release. */
+export interface Tarballs {
+  readonly server: string;
+  readonly testing: string;
+  readonly client: string;
+}
+
+/** Packs all packages in the folder. */
+export async function packAll(folder: string): Promise<Tarballs> {
+  const [server, testing, client] = ['stayquote', 'stayquote-testing', 'stayquote-client'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
   await stageServer(server);
   stageWorkspace(join(ROOT, 'packages/testing'), testing);
+  npm(['run', '--silent', 'client:build'], ROOT);
+  stageWorkspace(join(ROOT, 'packages/client'), client);
   const tarballs = join(folder, 'tarballs');
   mkdirSync(tarballs);
-  return [pack(server, tarballs), pack(testing, tarballs)];
+  return { server: pack(server, tarballs), testing: pack(testing, tarballs), client: pack(client, tarballs) };
 }
 
 /** The server, bundled. Its only dependency is the embedded database, which may be omitted. */

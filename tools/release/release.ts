@@ -6,7 +6,8 @@ import { flag, readCommand } from '../harness/command.js';
 import { Scope } from '../harness/scope.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { install } from './npm.js';
-import { packBoth } from './pack-both.js';
+import { packAll } from './pack-all.js';
+import { tryClient } from './try-client.js';
 import { tryServer, tryWithoutDatabase } from './try-server.js';
 import { tryTesting } from './try-testing.js';
 
@@ -28,8 +29,7 @@ function installWithin(kind: keyof typeof MEGABYTES_MAX, folder: string, tarball
 }
 
 async function release(work: string): Promise<readonly string[]> {
-  const tarballs = await packBoth(work);
-  const [server] = tarballs;
+  const { server, testing, client } = await packAll(work);
   const full = join(work, 'full');
   const lean = join(work, 'lean');
   installWithin('with the embedded database', full, server);
@@ -37,15 +37,17 @@ async function release(work: string): Promise<readonly string[]> {
   await tryServer(ROOT, full);
   installWithin('without it', lean, server, '--omit=optional');
   tryWithoutDatabase(lean);
-  say('running the example of packages/testing/README.md with both');
+  say('running the examples of packages/testing/README.md and packages/client/README.md with all of them');
+  const tarballs = [server, testing, client];
   install(full, tarballs);
   await tryTesting(ROOT, full, join(ROOT, 'packages/testing/README.md'));
+  await tryClient(ROOT, full, join(ROOT, 'packages/client/README.md'));
   return tarballs;
 }
 
 const { options } = readCommand({
   name: 'npm run release --',
-  about: `Packs the server and stayquote-testing into the folder "release", installs the tarballs into empty projects, and runs the
+  about: `Packs the server, stayquote-testing and stayquote-client into the folder "release", installs the tarballs into empty projects, and runs the
 examples of their documents there. It prints the sizes of installations in MB, and fails if one is too large.`,
   measures: false,
   options: { 'dry-run': flag('leave nothing') },
@@ -56,7 +58,7 @@ try {
   const tarballs = await release(work);
   if (!options['dry-run']) {
     for (const path of tarballs) cpSync(path, join(ROOT, 'release', basename(path)));
-    say(`packed ${tarballs.map((path) => `release/${basename(path)}`).join(' and ')}`);
+    say(`packed ${tarballs.map((path) => `release/${basename(path)}`).join(', ')}`);
   }
 } catch (error) {
   say(`failed: ${error instanceof Error ? error.message : String(error)}`);

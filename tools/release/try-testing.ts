@@ -1,29 +1,16 @@
-// Runs the example of a package's README where its tarball is installed.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Runs the example of stayquote-testing's README where its tarball is installed.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainEnvironment, type Variables } from '../harness/server.js';
 import { until } from '../harness/until.js';
+import { examplesIn, runNode, writeExample } from './examples.js';
 
-const EXAMPLE = /^```js\n(.*?)^```$/ms;
 const FILE = 'example.test.js';
-
-/** TypeScript checks the example against the packed declarations. */
-const CHECKS = '--noEmit --strict --allowJs --checkJs --target es2023 --module nodenext --types node'.split(' ');
-
-function runNode(args: readonly string[], folder: string, variables: Variables = {}): void {
-  const options = { cwd: folder, env: plainEnvironment(variables), encoding: 'utf8', timeout: 300_000 } as const;
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, options);
-  if (status !== 0) throw new Error(`node ${args.join(' ')} failed: ${error?.message ?? ''}${stdout}${stderr}`);
-}
 
 /** The first js block of the README becomes a test file, which `node --test` runs. */
 export async function tryTesting(root: string, folder: string, readme: string): Promise<void> {
-  const source = EXAMPLE.exec(readFileSync(readme, 'utf8'))?.[1];
+  const [source] = examplesIn(readme);
   if (source === undefined) throw new Error(`${readme} has no js block`);
-  writeFileSync(join(folder, FILE), source);
-  const types = join(root, 'node_modules/@types');
-  runNode([join(root, 'node_modules/typescript-7/bin/tsc'), ...CHECKS, '--typeRoots', types, FILE], folder);
+  writeExample(root, folder, FILE, source);
   const cache = join(folder, 'cache');
   try {
     runNode(['--test', FILE], folder, { STAYQUOTE_CACHE_DIR: cache });
