@@ -14,7 +14,7 @@ import { presentCancellation } from './cancellation.presenter.js';
 import { type CancellationQuery, CancellationQuotesQuery } from './cancellation.query.js';
 import type { CancellationResponse } from './cancellation.response.js';
 
-/** The cost of a price with its schedule, in prices alone: see workOf. */
+/** The cost of a price with its schedule, in prices alone (workOf): of 300 rates 21 to 28 ms of CPU time, their quotes 6. */
 const PRICES = 5;
 
 /** What cancelling costs. */
