@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
 import { DEMO_KEYS, DEMO_OFFERS } from '../../src/import/demo/demo-keys.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
@@ -32,6 +33,18 @@ describe('the home page', () => {
     const paths = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path = '']) => path);
     expect(paths).toEqual(expect.arrayContaining(['/docs', '/start.css', '/start.js', '/favicon.svg']));
     for (const path of paths) expect([path, (await app.get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('tells programs in /llms.txt what is served, and which page answers what', async () => {
+    const { status, headers, text } = await app.get('/llms.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toMatch(/^# Stayquote\n\n> \S/);
+    const served = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+    expect(served).toEqual(expect.arrayContaining(['/openapi.json', '/extensions/v1/openapi.json', '/docs', '/']));
+    for (const path of served) expect([path, (await app.get(path)).status]).toEqual([path, 200]);
+    const pages = [...text.matchAll(/^- `(\S+\.md)`: \S/gm)].map(([, path = '']) => path);
+    expect(pages.length).toBeGreaterThan(10);
+    expect(pages.filter((path) => !existsSync(path))).toEqual([]);
   });
 
   it('names the contract of the extensions where they are served', async () => {

@@ -16,6 +16,7 @@ const KEY = { 'x-sm-api-key': 'example-group-key' };
 const TOTAL = 290.05;
 
 const PAGES = [
+  '/llms.txt',
   ...['/', '/start.js', '/favicon.svg', '/docs', '/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css'],
   ...['/explorer', '/explorer/app.js', '/explorer/app.css'],
 ];

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Clock } from '../../config/clock.js';
+import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { setCollected } from '../../http/response-head.js';
 import type { Contracts } from '../openapi/contracts.js';
 import { builtFile } from '../file-bytes.js';
@@ -7,6 +8,7 @@ import { KeptDocument } from '../kept-document.js';
 import type { DocumentsByPath, PublicDocument } from '../published.js';
 import { homeDocument } from './home-document.js';
 import { homePage } from './home-page.js';
+import { llmsText } from './llms-text.js';
 
 /** The route of the home page. */
 export const HOME_ROUTE = '/';
@@ -34,7 +36,12 @@ export function homeDocuments(contracts: Contracts, facts: HomeFacts, clock: Clo
   const fileAt = (path: string, type: string) =>
     new KeptDocument(HOME_ROUTE, type, builtFile(path.slice(1)), clock, 'strictPage');
   const files = Object.entries(FILES).map(([path, type]) => [path, fileAt(path, type)] as const);
-  return [[HOME_ROUTE, new Home(contracts, facts, clock)], ...files];
+  const forPrograms = (today: PlainDate) => llmsText(homeDocument(contracts, { origin: '', today, ...facts }));
+  return [
+    [HOME_ROUTE, new Home(contracts, facts, clock)],
+    ['/llms.txt', new KeptDocument(HOME_ROUTE, 'text/plain; charset=utf-8', forPrograms, clock)],
+    ...files,
+  ];
 }
 
 /** The home page: HTML to browsers, JSON to other clients. It depends on the Host header, so it is not cached. */
