@@ -1,17 +1,18 @@
 // `npm run bench`: starts this server and its peers on the same data, checks that all return the same prices, measures
 // them side by side, and writes docs/reports/performance.md. See that page.
 import { count, flag, readCommand } from '../harness/command.js';
-import { runInScope } from '../harness/scope.js';
+import { runInScope, type Scope } from '../harness/scope.js';
 import { ourResponses } from './check/responses.js';
 import { checkSameHead, checkSamePrices } from './check/same-prices.js';
 import { writeRequestList } from './data/requests.js';
 import { measureSequential } from './generator/load.js';
+import { measureChanges } from './measure/changes.js';
 import { measureWholeSheets } from './measure/cold.js';
 import { measureVariants } from './measure/measure-variants.js';
 import { cacheSheets, ownFigures } from './measure/metrics.js';
 import { openBench, STANDARD } from './open-bench.js';
-import { benchGoals, benchTables, machine, type RunFigures } from './report/bench-report.js';
-import { writeDocumentParts } from './report/markdown.js';
+import { benchGoals, benchTables, changeGoals, machine, type RunFigures } from './report/bench-report.js';
+import { today, writeDocumentParts } from './report/markdown.js';
 import { say } from './say.js';
 import { buildPeers, startAll } from './servers/peers.js';
 import { addressLines } from './servers/variants.js';
@@ -26,10 +27,12 @@ const { options: given, isDefault } = readCommand({
   name: 'npm run bench --',
   about:
     'Measures this server beside a ceiling of node:http, Fastify + pg and NestJS + Prisma on the same data: requests per second, latencies\n' +
-    'in ms and CPU time in µs per request, in rounds; the latency of first requests in ms; and the memory of a sheet in KB.\n' +
+    'in ms and CPU time in µs per request, in rounds; the latency of first requests in ms; the memory of a sheet in KB; and what changes\n' +
+    'of prices cost: CPU time in µs, latencies in ms, and quotes beside them.\n' +
     `Without options it writes ${DOCUMENT}.`,
   options: {
     small: flag('all steps with little data: the figures mean little'),
+    changes: flag('measure only what changes cost'),
     check: flag('compare the responses of all servers without measuring'),
     serve: flag('compare, then keep all servers running for your own load generator'),
     seed: count(STANDARD.seed, 'seed of prices, stays and their order'),
@@ -37,7 +40,19 @@ const { options: given, isDefault } = readCommand({
 });
 const options = { ...(given.small ? SMALL : FULL), seed: given.seed };
 
+/** @returns lines for the document */
+async function changes(scope: Scope): Promise<readonly string[]> {
+  say('measuring changes');
+  const lines = changeGoals(await measureChanges(scope));
+  process.stdout.write(`\n${lines.join('\n')}\n`);
+  return [`Run on ${today()}.`, '', ...lines];
+}
+
 await runInScope(async (scope) => {
+  if (given.changes) {
+    await changes(scope);
+    return;
+  }
   const bench = await openBench(options, scope);
   const { targets, file, folder, uuids, oneOfEach } = bench;
   say('building the peers, and starting the servers');
@@ -73,5 +88,6 @@ await runInScope(async (scope) => {
     `${properties} properties, ${targets.length} distinct stays, seed ${seed}. Before the measurements, ${quotes} quotes were compared and identical in all variants, figure by figure; in our own variants byte by byte.`,
   ]);
   process.stdout.write(`\n${[...goals, '', ...tables].join('\n')}\n`);
-  if (isDefault) await writeDocumentParts(DOCUMENT, { goals, bench: tables });
+  if (!isDefault) return;
+  await writeDocumentParts(DOCUMENT, { goals, bench: tables, changes: await changes(scope) });
 }, say);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { conditions } from '../../harness/command.js';
+import type { ChangeFigures } from '../measure/changes.js';
 import type { measureWholeSheets } from '../measure/cold.js';
 import type { measureVariants } from '../measure/measure-variants.js';
 import { shippedNode } from '../servers/peers.js';
@@ -38,6 +39,27 @@ export function benchGoals({ variants, first, wholeSheet, sheetBytes }: RunFigur
     { title: 'memory of such a sheet, in KB', value: sheetBytes / 1000, most: 120 },
   ];
   return goalsTable(goals);
+}
+
+/** The goals of changes of one night each. */
+export function changeGoals({ perSecond, microseconds, confirmed, seen, quotes, wholeReads }: ChangeFigures): string[] {
+  const quotesOf = (title: string, { ratio, spread }: ChangeFigures['quotes']['one'], most?: number): Goal => ({
+    title: `CPU time of a warm quote beside 200 changes a second, of the one without: ${title}`,
+    ...{ value: ratio, spread },
+    ...(most !== undefined && { most }),
+  });
+  return goalsTable([
+    { title: 'changes a second, one stream', value: perSecond, least: 1000 },
+    { title: 'CPU time of a change with PostgreSQL, in µs', value: microseconds },
+    { title: 'a lone change until its result, p50, in ms', value: confirmed[0], most: 50 },
+    { title: 'the same: p99', value: confirmed[1] },
+    { title: 'from there to the quotes of two servers, p50, in ms', value: seen[0] },
+    { title: 'the same: p99', value: seen[1], most: 1000 },
+    quotesOf('other properties', quotes.others, 1.1),
+    quotesOf('the one property that changes', quotes.one, 2),
+    quotesOf('50 properties that change', quotes.many),
+    { title: 'whole sheets read meanwhile', value: wholeReads },
+  ]);
 }
 
 /** A column of a table of variants. */

@@ -1,23 +1,20 @@
-// `npm run bench:changes`: see docs/reports/performance.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readCommand } from '../harness/command.js';
-import { dateAfter } from '../harness/hotel.js';
-import { runInScope } from '../harness/scope.js';
-import { plainEnvironment } from '../harness/server.js';
-import { requestOk } from './check/responses.js';
-import { FIRST_NIGHT } from './data/calendar.js';
-import { type BenchDatabase, openDatabase } from './data/open-database.js';
-import { oneOfEachProperty, quoteRequests } from './data/requests.js';
-import { measureSequential } from './generator/load.js';
-import { cacheSheets, ownFigures } from './measure/metrics.js';
-import { measureRounds } from './measure/rounds.js';
-import { median, quantile, sorted } from './measure/statistics.js';
-import { say } from './say.js';
-import { type OurServer, OUR_SETTINGS, startOurs } from './servers/ours.js';
-import { familyProcessorTime } from './servers/processor-time.js';
+import { dateAfter } from '../../harness/hotel.js';
+import type { Scope } from '../../harness/scope.js';
+import { plainEnvironment } from '../../harness/server.js';
+import { requestOk } from '../check/responses.js';
+import { FIRST_NIGHT } from '../data/calendar.js';
+import { type BenchDatabase, openDatabase } from '../data/open-database.js';
+import { oneOfEachProperty, quoteRequests } from '../data/requests.js';
+import { measureSequential } from '../generator/load.js';
+import { type OurServer, OUR_SETTINGS, startOurs } from '../servers/ours.js';
+import { familyProcessorTime } from '../servers/processor-time.js';
+import { cacheSheets, ownFigures } from './metrics.js';
+import { measureRounds } from './rounds.js';
+import { median, quantile, sorted, spread, type Spread } from './statistics.js';
 
 const PROPERTIES = 100;
 /** Half of the properties change, so that the others show what that costs them. */
@@ -28,14 +25,28 @@ const SEEN = 200;
 const ROUNDS = 3;
 const SECONDS = 5;
 
-readCommand({
-  name: 'npm run bench:changes --',
-  about:
-    `Measures changes of one night each over ${PROPERTIES} properties: how many a second one stream applies, and their CPU time in µs with\n` +
-    'PostgreSQL; how many ms a lone change takes, and after how many more it is in the quotes of two servers; and the CPU time in µs of a\n' +
-    `warm quote, of properties that do not change, of one that does and of many, alone and while ${RATE} changes a second run.`,
-  options: {},
-});
+/** p50 and p99, in ms. */
+type Times = readonly [p50: number, p99: number];
+
+/** CPU time of quotes while changes run, of that without changes, by round. */
+interface QuotesBeside {
+  readonly ratio: number;
+  readonly spread: Spread;
+}
+
+/** What changes of one night each cost. */
+export interface ChangeFigures {
+  readonly perSecond: number;
+  /** µs of CPU time, with PostgreSQL. */
+  readonly microseconds: number;
+  /** Of a lone change, until its result. */
+  readonly confirmed: Times;
+  /** From then on, in the quotes of two servers. */
+  readonly seen: Times;
+  readonly quotes: Readonly<Record<'others' | 'one' | 'many', QuotesBeside>>;
+  /** Sheets that were read as a whole while they changed. */
+  readonly wholeReads: number;
+}
 
 /** Changes so far, of all streams. */
 let sent = 0;
@@ -87,7 +98,7 @@ async function ratesOf({ client }: BenchDatabase) {
 
 type Rates = Awaited<ReturnType<typeof ratesOf>>;
 
-async function measureThroughput(database: BenchDatabase, rates: Rates): Promise<string> {
+async function measureThroughput(database: BenchDatabase, rates: Rates) {
   const stream = new ChangeStream(database);
   const change = (at: number) => {
     const { property = '', rate = '' } = rates[at % rates.length] ?? {};
@@ -99,7 +110,7 @@ async function measureThroughput(database: BenchDatabase, rates: Rates): Promise
   await Promise.all(Array.from({ length: CHANGES }, (_, at) => change(at + 1)));
   const [seconds, spent] = [(performance.now() - since) / 1000, processors() - before];
   await stream.end();
-  return `${(CHANGES / seconds).toFixed(0)} changes a second, ${((spent * 1000) / CHANGES).toFixed(0)} µs of CPU time each`;
+  return { perSecond: CHANGES / seconds, microseconds: (spent * 1000) / CHANGES };
 }
 
 /** How long a lone change takes until its result, and how long after that all servers show its revision. */
@@ -107,7 +118,7 @@ async function measureVisibility(
   database: BenchDatabase,
   servers: readonly OurServer[],
   rates: Rates,
-): Promise<string> {
+): Promise<Pick<ChangeFigures, 'confirmed' | 'seen'>> {
   const stream = new ChangeStream(database);
   const confirmed: number[] = [];
   const seen: number[] = [];
@@ -124,9 +135,8 @@ async function measureVisibility(
     seen.push(performance.now() - since);
   }
   await stream.end();
-  const words = (times: readonly number[]) =>
-    [0.5, 0.99].map((part) => `${quantile(sorted(times), part).toFixed(0)} ms (p${100 * part})`).join(', ');
-  return `a lone change has its result after ${words(confirmed)}, and is in the quotes of two servers ${words(seen)} later`;
+  const of = (times: readonly number[]): Times => [quantile(sorted(times), 0.5), quantile(sorted(times), 0.99)];
+  return { confirmed: of(confirmed), seen: of(seen) };
 }
 
 /** CPU time of a quote while changes run, or without. */
@@ -152,7 +162,8 @@ async function measureQuotes(
   return processor;
 }
 
-await runInScope(async (scope) => {
+/** Measures on a database of its own, with two servers. */
+export async function measureChanges(scope: Scope): Promise<ChangeFigures> {
   const database = await openDatabase({ seed: 1, properties: PROPERTIES }, scope);
   const rates = await ratesOf(database);
   const [server, other] = await Promise.all(
@@ -161,29 +172,34 @@ await runInScope(async (scope) => {
   if (server === undefined || other === undefined) throw new Error('a server is missing');
   const quotes = quoteRequests(database.uuids, 2000, 1);
   for (const each of [server, other]) await cacheSheets(each, oneOfEachProperty(quotes));
-  const print = (line: string) => process.stdout.write(`${line}\n`);
-  print(await measureThroughput(database, rates));
-  print(await measureVisibility(database, [server, other], rates));
-  const quotesOf = (properties: readonly string[]) =>
+  const throughput = await measureThroughput(database, rates);
+  const times = await measureVisibility(database, [server, other], rates);
+  const targetsOf = (properties: readonly string[]) =>
     quotes.filter((target) => properties.includes(target.split('/')[2] ?? ''));
   const ratesOfThem = (properties: readonly string[]) => rates.filter(({ property }) => properties.includes(property));
   const [changed, others] = [database.uuids.slice(0, CHANGED), database.uuids.slice(CHANGED)];
   const one = changed.slice(0, 1);
   const { sheetReads } = await ownFigures(server);
   const cases = [
-    { name: 'other properties', quoted: others, changing: changed },
-    { name: 'one property that all changes are of', quoted: one, changing: one },
-    { name: `${CHANGED} properties that change`, quoted: changed, changing: changed },
+    { quoted: others, changing: changed },
+    { quoted: one, changing: one },
+    { quoted: changed, changing: changed },
   ];
   const variants = cases.flatMap(({ quoted, changing }) =>
-    [undefined, ratesOfThem(changing)].map((changes) => ({ targets: quotesOf(quoted), changes })),
+    [undefined, ratesOfThem(changing)].map((changes) => ({ targets: targetsOf(quoted), changes })),
   );
   const measured = await measureRounds(variants, ROUNDS, ({ targets, changes }) =>
     measureQuotes(database, server, targets, changes),
   );
-  cases.forEach(({ name }, at) => {
-    const [alone = NaN, beside = NaN] = measured.slice(2 * at, 2 * at + 2).map(median);
-    print(`a quote of ${name} ${beside.toFixed(0)} µs, ${(beside / alone).toFixed(2)} times that without changes`);
-  });
-  print(`whole sheets read meanwhile: ${(await ownFigures(server)).sheetReads - sheetReads}`);
-}, say);
+  const besideOf = (at: number): QuotesBeside => {
+    const [alone = [], beside = []] = measured.slice(2 * at, 2 * at + 2);
+    const ratios = beside.map((figure, round) => figure / (alone[round] ?? NaN));
+    return { ratio: median(ratios), spread: spread(ratios) };
+  };
+  return {
+    ...throughput,
+    ...times,
+    quotes: { others: besideOf(0), one: besideOf(1), many: besideOf(2) },
+    wholeReads: (await ownFigures(server)).sheetReads - sheetReads,
+  };
+}
