@@ -20,7 +20,7 @@ export const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'node_modules/.bin/stayquote': 'it needs the tarballs',
   'npm run examples': 'it writes into the checkout',
   'npm run catalogue': 'it writes into the checkout',
-  'npm run postman': 'it writes into the checkout',
+  'npm run collection': 'it writes into the checkout',
   'npm run guarantees': 'it takes long; each test run tries some',
   'npm run fuzz': 'it takes long; each test run sends some',
   'npm run sbom': 'its output changes with every package',

@@ -27,7 +27,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 const IN_TOOLS: Readonly<Record<string, string>> = {
   'caniuse-lite': 'CC-BY-4.0: browser data, not redistributed',
+  httpntlm: 'MIT, in its legacy field',
   reserved: 'MIT, in its legacy field',
+  'stack-trace': 'MIT, in its file License',
+  'stream-length': 'WTFPL, which permits everything',
 };
 
 const isAllowed = (license: string): boolean =>
