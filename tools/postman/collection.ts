@@ -68,7 +68,8 @@ export function postmanCollection(): object {
   return {
     info: {
       name: 'Stayquote',
-      description: 'All operations with the demo data of `npm start`, and all scenarios. Written by `npm run collection`.',
+      description:
+        'All operations with the demo data of `npm start`, and all scenarios. Written by `npm run collection`.',
       schema: SCHEMA,
     },
     variable: Object.entries(VARIABLES).map(([key, value]) => ({ key, value })),
