@@ -1,4 +1,4 @@
-/** Without Retry-After: the pause after the first try, which each further one at least doubles. */
+/** Without Retry-After: the pause after the first try. It doubles with each further one, before jitter. */
 const FIRST_PAUSE_MS = 500;
 /** Spreads callers that were refused together. */
 const SPREAD_MS = 250;
