@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '../../config/config.js';
 import { maskKeys } from '../../domain/access/mask-keys.js';
+import { escapeChar } from '../../domain/content/printable.js';
 import { standardOutput } from './standard-output.js';
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
@@ -59,9 +60,4 @@ function textOf(json: string): string {
     .split('\n')
     .filter((frame) => frame !== '');
   return [parts.join(' ').trimEnd(), ...stack.map((frame) => `    ${escaped(frame)}`)].join('\n') + '\n';
-}
-
-/** Escapes a character so that no terminal interprets it; within JSON it keeps its meaning. */
-function escapeChar(char: string): string {
-  return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
