@@ -28,7 +28,7 @@ export function llmsText({ title, description, links, operations }: HomeDocument
     [extensions, 'OpenAPI document of the price calendar, explained prices and what cancelling costs'],
     [documentation, 'Swagger UI: forms that send requests'],
     [explorer, 'explorer: prices by date, and each price step by step'],
-    ['/', 'as JSON, unless HTML is asked for: demo keys, and a first request that works'],
+    ['/', 'as JSON, unless HTML is asked for: these links and, with demo data, its keys and a first request'],
   ];
   const linked = served.flatMap(([path, answers]) => (path === undefined ? [] : [`- [${path}](${path}): ${answers}`]));
   return `${[
