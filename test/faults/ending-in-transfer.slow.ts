@@ -36,7 +36,8 @@ async function readSlowly(socket: Socket): Promise<void> {
     // The connection may have closed during the pause, after which no more events are emitted.
     if (socket.destroyed) return;
     socket.resume();
-    await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    // `once` rejects on a reset, which ends the connection like anything else.
+    await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined);
     socket.pause();
   }
 }

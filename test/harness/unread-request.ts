@@ -17,8 +17,13 @@ export async function sendUnread(
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  socket.on('error', () => undefined); // A reset ends the connection like anything else.
-  const ended = once(socket, 'close').then(() => Buffer.concat(chunks).toString('latin1'));
+  // A reset ends the connection like anything else; `once` would reject.
+  socket.on('error', () => undefined);
+  const ended = new Promise<string>((resolve) => {
+    socket.once('close', () => {
+      resolve(Buffer.concat(chunks).toString('latin1'));
+    });
+  });
   const lines = Object.entries({ Host: 'a', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(targets.map((target) => `GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`).join(''));
   await once(socket, 'data');
