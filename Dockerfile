@@ -8,15 +8,18 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/testing/package.json packages/testing/
 COPY packages/client/package.json packages/client/
+COPY packages/check-client/package.json packages/check-client/
 # Pruning a full installation would keep `prisma`, which is an optional peer of its client. The links to the workspaces would
 # lead nowhere.
-RUN npm ci --ignore-scripts --omit=dev --omit=optional && rm node_modules/stayquote-testing node_modules/stayquote-client
+RUN npm ci --ignore-scripts --omit=dev --omit=optional && rm node_modules/stayquote-testing node_modules/stayquote-client \
+  node_modules/stayquote-check-client
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/testing/package.json packages/testing/
 COPY packages/client/package.json packages/client/
+COPY packages/check-client/package.json packages/check-client/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build

@@ -17,6 +17,8 @@ export const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm run release': 'it writes into the checkout, and is a step of the check',
   'npm install --save-dev --ignore-scripts': 'it needs the tarballs',
   'npm install --ignore-scripts': 'it needs the tarball',
+  'npm run --silent check-client': 'the tests of the check run it with the client of the page',
+  'npx --no-install stayquote-check-client': 'it needs the tarballs, and a client',
   'node_modules/.bin/stayquote': 'it needs the tarballs',
   'npm run examples': 'it writes into the checkout',
   'npm run catalogue': 'it writes into the checkout',

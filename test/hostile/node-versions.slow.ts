@@ -14,6 +14,7 @@ import { freePort } from '../../src/database/embedded/free-port.js';
 import { sampleValue } from '../harness/metric-samples.js';
 import { type StartedServer, launchStayquote, untilResponding } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
+import { testCache } from '../harness/test-cache.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { until } from '../../tools/harness/until.js';
 
@@ -90,5 +91,22 @@ describe.each(['22.23.3', '24.21.0'])('on Node.js %s', (version) => {
       for await (const { name } of client.items('/properties')) console.log(name);`;
     const { stdout } = await promisify(execFile)(node, ['--input-type=module', '--eval', program]);
     expect(stdout).toBe('House\n');
+  });
+
+  it('the check of clients judges as on this version', async () => {
+    const cache = await testCache();
+    const lessons = ['price', 'channel', 'rate-limited'].flatMap((lesson) => ['--lesson', lesson]);
+    const command = ['packages/check-client/dist/cli.js', '--json', '--time', '60', ...lessons];
+    const client = [node, 'test/packages/check-client/clients/plain.mjs'];
+    const judge = async (fault: string) => {
+      const env = { ...process.env, STAYQUOTE_CACHE_DIR: cache.path, FAULT: fault };
+      const { stdout } = await promisify(execFile)(node, [...command, '--', ...client], { env }).catch(
+        (error: unknown) => error as { stdout: string },
+      );
+      return stdout.match(/"verdict": "\w+"/g)?.filter((verdict) => !verdict.includes('passed'));
+    };
+    expect(await judge('')).toEqual([]);
+    expect(await judge('half-retry-after')).toEqual(['"verdict": "failed"']);
+    await cache.remove();
   });
 });

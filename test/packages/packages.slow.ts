@@ -32,6 +32,7 @@ describe('the packages', () => {
   let server: string;
   let testing: string;
   let client: string;
+  let checkClient: string;
   let registry: Server;
   let requests: string[] = [];
   let projects = 0;
@@ -64,7 +65,7 @@ describe('the packages', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    ({ server, testing, client } = await packAll(folder.path));
+    ({ server, testing, client, checkClient } = await packAll(folder.path));
     registry = createServer(({ url = '' }, response) => {
       requests.push(url);
       if (url === '/stayquote') response.end(JSON.stringify(STRANGERS));
@@ -85,7 +86,7 @@ describe('the packages', () => {
         ...['swagger-ui'],
       ].sort(),
     );
-    const libraries = [testing, client];
+    const libraries = [testing, client, checkClient];
     for (const library of libraries)
       expect(topLevel(library)).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
     const ofSources = [server, ...libraries].flatMap(filesIn).filter((path) => /\.(?:map|spec\.\w+|ts)$/.test(path));
@@ -99,7 +100,7 @@ describe('the packages', () => {
 
   it('have a manifest that names only what npm has to install, and runs nothing', () => {
     const { version } = checkout;
-    for (const tarball of [server, testing, client]) {
+    for (const tarball of [server, testing, client, checkClient]) {
       const manifest = manifestOf(tarball);
       expect(manifest).toMatchObject({ version, license: 'Apache-2.0', engines: { node: '>=20.19' } });
       for (const field of ['private', 'scripts', 'dependencies', 'devDependencies', 'workspaces', 'files']) {
@@ -117,8 +118,10 @@ describe('the packages', () => {
     ['server', () => server],
     ['testing', () => testing],
     ['client', () => client],
+    ['check-client', () => checkClient],
   ])('export files that they contain: %s', (_name, tarball) => {
-    const exported = JSON.stringify((manifestOf(tarball()) as { exports: unknown }).exports).match(/"\.\/[^"]+"(?!:)/g);
+    const { exports, bin } = manifestOf(tarball()) as { exports?: unknown; bin?: unknown };
+    const exported = JSON.stringify({ exports, bin }).match(/"\.\/[^"]+"(?!:)/g);
     expect(exported).not.toBeNull();
     const files = filesIn(tarball());
     for (const path of exported ?? []) expect(files).toContain(path.slice(3, -1));
@@ -141,7 +144,7 @@ describe('the packages', () => {
     });
 
     it('to install all at once', async () => {
-      expect(await namesRequested(await project(), server, testing, client)).toEqual([]);
+      expect(await namesRequested(await project(), server, testing, client, checkClient)).toEqual([]);
     });
 
     it('to install one after the other', async () => {
@@ -154,7 +157,7 @@ describe('the packages', () => {
     it('to install the checkout, even without its lock file', async () => {
       const { name, version, workspaces } = checkout;
       const path = await project({ name, version, workspaces });
-      for (const folder of ['packages/testing', 'packages/client']) {
+      for (const folder of ['packages/testing', 'packages/client', 'packages/check-client']) {
         await mkdir(join(path, folder), { recursive: true });
         await writeFile(join(path, folder, 'package.json'), await readFile(`${folder}/package.json`));
       }

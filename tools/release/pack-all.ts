@@ -16,20 +16,26 @@ export interface Tarballs {
   readonly server: string;
   readonly testing: string;
   readonly client: string;
+  readonly checkClient: string;
 }
 
 /** Packs all packages in the folder. */
 export async function packAll(folder: string): Promise<Tarballs> {
-  const [server, testing, client] = ['stayquote', 'stayquote-testing', 'stayquote-client'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string];
-  await stageServer(server);
-  stageWorkspace(join(ROOT, 'packages/testing'), testing);
   npm(['run', '--silent', 'client:build'], ROOT);
-  stageWorkspace(join(ROOT, 'packages/client'), client);
   const tarballs = join(folder, 'tarballs');
   mkdirSync(tarballs);
-  return { server: pack(server, tarballs), testing: pack(testing, tarballs), client: pack(client, tarballs) };
+  const packWorkspace = (name: string) => {
+    stageWorkspace(join(ROOT, 'packages', name), join(folder, name));
+    return pack(join(folder, name), tarballs);
+  };
+  const server = join(folder, 'stayquote');
+  await stageServer(server);
+  return {
+    server: pack(server, tarballs),
+    testing: packWorkspace('testing'),
+    client: packWorkspace('client'),
+    checkClient: packWorkspace('check-client'),
+  };
 }
 
 /** The server, bundled. Its only dependency is the embedded database, which may be omitted. */

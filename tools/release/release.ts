@@ -7,6 +7,7 @@ import { Scope } from '../harness/scope.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { install } from './npm.js';
 import { packAll } from './pack-all.js';
+import { tryCheckClient } from './try-check-client.js';
 import { tryClient } from './try-client.js';
 import { tryServer, tryWithoutDatabase } from './try-server.js';
 import { tryTesting } from './try-testing.js';
@@ -29,7 +30,7 @@ function installWithin(kind: keyof typeof MEGABYTES_MAX, folder: string, tarball
 }
 
 async function release(work: string): Promise<readonly string[]> {
-  const { server, testing, client } = await packAll(work);
+  const { server, testing, client, checkClient } = await packAll(work);
   const full = join(work, 'full');
   const lean = join(work, 'lean');
   installWithin('with the embedded database', full, server);
@@ -37,18 +38,19 @@ async function release(work: string): Promise<readonly string[]> {
   await tryServer(ROOT, full);
   installWithin('without it', lean, server, '--omit=optional');
   tryWithoutDatabase(lean);
-  say('running the examples of packages/testing/README.md and packages/client/README.md with all of them');
-  const tarballs = [server, testing, client];
+  say('running the examples of packages/testing, packages/client and "Write a client" with all of them');
+  const tarballs = [server, testing, client, checkClient];
   install(full, tarballs);
   await tryTesting(ROOT, full, join(ROOT, 'packages/testing/README.md'));
   await tryClient(ROOT, full, join(ROOT, 'packages/client/README.md'));
+  await tryCheckClient(full, join(ROOT, 'docs/tutorials/write-a-client.md'));
   return tarballs;
 }
 
 const { options } = readCommand({
   name: 'npm run release --',
-  about: `Packs the server, stayquote-testing and stayquote-client into the folder "release", installs the tarballs into empty projects, and runs the
-examples of their documents there. It prints the sizes of installations in MB, and fails if one is too large.`,
+  about: `Packs the server, stayquote-testing, stayquote-client and stayquote-check-client into the folder "release", installs the
+tarballs into empty projects, and runs the examples of their documents there. It prints the sizes of installations in MB, and fails if one is too large.`,
   measures: false,
   options: { 'dry-run': flag('leave nothing') },
 });

@@ -20,7 +20,7 @@ export async function tryTesting(root: string, folder: string, readme: string): 
 }
 
 /** It would otherwise run for some seconds, from a folder that is about to be removed. */
-async function endHost(cache: string): Promise<void> {
+export async function endHost(cache: string): Promise<void> {
   const [version = ''] = existsSync(cache) ? readdirSync(cache) : [];
   const address = join(cache, version, 'host.json');
   if (!existsSync(address)) return;

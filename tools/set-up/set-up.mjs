@@ -13,11 +13,13 @@ const BUILT_FROM = [
   'src',
   'packages/explorer',
   'packages/testing/src',
+  'packages/check-client/src',
   'prisma/schema.prisma',
   'prisma.config.ts',
   'tsconfig.json',
   'tsconfig.build.json',
   'packages/testing/tsconfig.json',
+  'packages/check-client/tsconfig.json',
   'package-lock.json',
   'tools/set-up/build-explorer.mjs',
 ];

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { call } from './control.js';
-import { type Data, dataOf, instantOf } from './parameters.js';
+import { type LessonServer, OpenLesson } from './lessons/open-lesson.js';
+import { type Data, dataOf, instantOf, type StartOptions } from './parameters.js';
 
 /** The keys of a test server, the same at every start. The single ones are those of the first owner, by uuid or id. */
 export interface HotelKeys {
@@ -42,10 +43,14 @@ export class Hotel {
   /** The base address, such as http://127.0.0.1:40123. */
   readonly url: string;
 
-  /** @param life the server runs for as long as this response is read */
+  /**
+   * @param life the server runs for as long as this response is read
+   * @param start starts another server of the same installation
+   */
   constructor(
     private readonly description: Description,
     private readonly life: IncomingMessage,
+    private readonly start: (options: StartOptions) => Promise<LessonServer>,
   ) {
     this.url = description.url;
     // It goes on for as long as the server runs, which keeps no process alive.
@@ -87,6 +92,14 @@ export class Hotel {
   /** The requests that the server received since the start or the last reset, in order; the last 5,000 of them. */
   async requests(): Promise<readonly ReceivedRequest[]> {
     return (await this.control('GET', '/requests')) as readonly ReceivedRequest[];
+  }
+
+  /**
+   * A task for a client of the interface, with a server and data of its own, which judges how the client behaves.
+   * @throws StayquoteError for an unknown name
+   */
+  lesson(name: string): Promise<OpenLesson> {
+    return OpenLesson.open(name, this.start);
   }
 
   /** Stops the server and drops its data. A server that is not stopped ends with the process that started it. */

@@ -1,5 +1,10 @@
 export { hotelWith, type HotelDocument, type HotelParts, type RateParts } from './hotel-with.js';
 export { hotelsWith } from './hotels-with.js';
 export type { Hotel, HotelKeys, ReceivedRequest } from './hotel.js';
-export { startStayquote, type StartOptions } from './start-stayquote.js';
+export type { Lesson } from './lessons/lesson.js';
+export { LESSONS } from './lessons/lessons.js';
+export { OpenLesson, type Verdicts } from './lessons/open-lesson.js';
+export { type Rule, type RuleName, RULES, type Verdict } from './lessons/rules.js';
+export type { StartOptions } from './parameters.js';
+export { startStayquote } from './start-stayquote.js';
 export { StayquoteError } from './stayquote-error.js';

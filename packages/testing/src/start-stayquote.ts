@@ -2,22 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { findCommand } from './find-command.js';
 import { firstLine, send } from './control.js';
 import { type Description, Hotel } from './hotel.js';
-import { type Data, dataOf, instantOf } from './parameters.js';
+import { dataOf, instantOf, type StartOptions } from './parameters.js';
 import { refuseUnknown } from './refuse-unknown.js';
 import { forgetHost, testHost } from './test-host.js';
-
-export interface StartOptions {
-  /** The path of a data set file, a data set such as `hotelWith` makes, or 'demo', which is the default. */
-  readonly data?: Data;
-  /** Freezes the clock of the server, as in 2027-03-01T09:00:00Z. Default: real time. */
-  readonly clock?: string | Date;
-  /** Settings of the server by the names of their environment variables, such as RATE_LIMIT_PER_MINUTE. */
-  readonly settings?: Readonly<Record<string, string | number | boolean>>;
-  /** Default: any free port. */
-  readonly port?: number;
-  /** The folder of the package stayquote. Default: the one that the project has installed. */
-  readonly stayquote?: string;
-}
 
 const OPTIONS: readonly (keyof StartOptions)[] = ['data', 'clock', 'settings', 'port', 'stayquote'];
 
@@ -30,7 +17,9 @@ export async function startStayquote(options: StartOptions = {}): Promise<Hotel>
   const { data = 'demo', clock, settings, port } = options;
   const body = { data: dataOf(data), clock: instantOf(clock), settings, port };
   const life = await requestServer(findCommand(options.stayquote), body);
-  return new Hotel(JSON.parse(await firstLine(life)) as Description, life);
+  return new Hotel(JSON.parse(await firstLine(life)) as Description, life, (other) =>
+    startStayquote({ ...other, ...(options.stayquote !== undefined && { stayquote: options.stayquote }) }),
+  );
 }
 
 async function requestServer(command: string, body: object): Promise<IncomingMessage> {

@@ -4,6 +4,7 @@ import type { HomeDocument } from './home-document.js';
 const PAGES = {
   'README.md': 'how to start a server with demo data and keys, by one command',
   'docs/tutorials/getting-started.md': 'one request to each operation, and a hotel of your own',
+  'docs/tutorials/write-a-client.md': 'a client without a library, and the check that it is right',
   'docs/reference/interface.md': 'the text of the interface: operations, fields, limits',
   'docs/reference/errors.md': 'every error, when it occurs, and what a client does about it',
   'docs/reference/scenarios.md': 'how to force errors, lost connections, sold-out rates and changed prices',
@@ -13,6 +14,7 @@ const PAGES = {
   'docs/how-to/names-and-currency.md': 'where the names and the currency of a quote are',
   'docs/how-to/for-channels.md': 'what a channel pulls, and how it keeps a copy in step',
   'packages/client/README.md': 'a typed client, and what every client needs',
+  'packages/check-client/README.md': 'whether a client behaves: lessons, rules, verdicts',
   'packages/testing/README.md': 'how tests start a server with data of their own and a fixed clock',
   'docs/reference/data-set.md': 'the file that brings hotels, prices and availability in',
   'docs/reference/changes.md': 'how prices and availability change all day',

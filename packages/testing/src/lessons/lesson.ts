@@ -1,0 +1,120 @@
+import { hotelWith } from '../hotel-with.js';
+import type { Interfere, Reply } from './front.js';
+import type { RuleName } from './rules.js';
+
+/** Reads from the server behind the front, as the caller of the lesson. */
+export type Read = (target: string) => Promise<unknown>;
+
+/** A task for a client, with data and a server of its own. */
+export interface Lesson {
+  readonly name: string;
+  /** One sentence. */
+  readonly task: string;
+  /** What the client posts to /observed, as an example. */
+  readonly form: string;
+  readonly caller: 'group' | 'property' | 'channel';
+  readonly data: object;
+  /** Made for each run of the lesson, since it may count. */
+  readonly interference?: () => Interfere;
+  /** What a right client observes; `uuids` are those of the list that is to be read whole. */
+  readonly expected: (read: Read) => Promise<unknown>;
+  /** Beside those that every lesson has. */
+  readonly rules: readonly RuleName[];
+  /** A right client may end with an error, or call nothing. */
+  readonly mayFail?: boolean;
+}
+
+export const EVERY_LESSON: readonly RuleName[] = ['no-key-in-url', 'no-long-stay'];
+/** Of every lesson: a Monday. */
+export const CLOCK = '2027-03-01T09:00:00Z';
+
+export const PROPERTY = '20000000-0000-4000-8000-000000000001';
+export const ROOM_RATES = ['50000000-0000-4000-8000-000000000001', '50000000-0000-4000-8000-000000000002'] as const;
+export const RATES_FORM = '{"rates":[{"roomRateUuid":"...","gross":360.5,"availability":5}]}';
+export const UUIDS_FORM = '{"uuids":["..."]}';
+
+const VAT = { name: 'VAT', kind: 'tax', percentage: '10', appliesTo: 'room' };
+export const TWO_RATES = hotelWith({
+  rates: [{ price: '120.10' }, { price: '99.95', weekend: '140.00' }],
+  property: { charges: [VAT] },
+});
+
+export interface Quote {
+  readonly roomRateUuid: string;
+  readonly availability: number;
+  readonly price: { readonly gross: number };
+  readonly breakdown?: readonly {
+    readonly date: string;
+    readonly gross: number;
+    readonly discount: readonly { readonly type: string; readonly amount: number }[];
+  }[];
+}
+
+export const priceTask = (more = '') =>
+  `Price the property ${PROPERTY} from 2027-03-10 to 2027-03-13 for 2 adults${more}`;
+
+/** The quotes of a stay of which one sentence tells: three nights from 10 March, unless others are given. */
+export async function quotesOf(read: Read, more: Readonly<Record<string, string>> = {}): Promise<readonly Quote[]> {
+  const stay = { checkIn: '2027-03-10', checkOut: '2027-03-13', adults: '2', ...more };
+  return (await read(`/properties/${PROPERTY}/quotes?${new URLSearchParams(stay).toString()}`)) as readonly Quote[];
+}
+
+export function ratesOf(quotes: readonly Quote[]): readonly object[] {
+  return quotes.map(({ roomRateUuid, availability, price: { gross } }) => ({ roomRateUuid, gross, availability }));
+}
+
+export async function priced(read: Read): Promise<unknown> {
+  return { rates: ratesOf(await quotesOf(read)) };
+}
+
+/** All items of a list. */
+export async function listed(read: Read, path: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const items: Readonly<Record<string, unknown>>[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const list = (await read(`${path}?perPage=50&page=${page}`)) as {
+      readonly results: readonly Readonly<Record<string, unknown>>[];
+      readonly totalPages: number;
+    };
+    items.push(...list.results);
+    last = list.totalPages;
+  }
+  return items;
+}
+
+/** A hotel of many room types, made of the same parts. */
+export function roomTypes(count: number, parts: (number: number) => object = () => ({})): object {
+  const document = hotelWith({ rates: [{ price: '100.00' }] });
+  const [property] = document.properties as { roomTypes: Record<string, unknown>[] }[];
+  const [first = {}] = property?.roomTypes ?? [];
+  if (property === undefined) return document;
+  property.roomTypes = Array.from({ length: count }, (_, at) => ({
+    ...first,
+    ...(at > 0 && { uuid: `30000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}`, name: `Room ${at + 1}` }),
+    ...parts(at + 1),
+  }));
+  return document;
+}
+
+/** Every request is in a scenario. */
+export const always = (scenario: string) => (): Interfere => () => ({ scenario });
+
+/** A rate limit: after some requests all are refused, until some seconds after the first of these. */
+export const limitedAfter = (requests: number, seconds: number) => (): Interfere => {
+  let count = 0;
+  let until = Infinity;
+  const change = (reply: Reply): Reply => ({
+    ...reply,
+    headers: { ...reply.headers, 'retry-after': String(seconds) },
+  });
+  return ({ begunAt }) => {
+    count += 1;
+    if (count <= requests || begunAt >= until) return {};
+    until = Math.min(until, begunAt + seconds * 1000);
+    return { scenario: 'rate-limited', change };
+  };
+};
+
+export function withoutRetryAfter(reply: Reply): Reply {
+  const { 'retry-after': _, ...headers } = reply.headers ?? {};
+  return { ...reply, headers };
+}

@@ -1,0 +1,34 @@
+import { type Exchange, pathOf, queryOf } from './exchange.js';
+
+/** The requests for a page of a list that succeeded. */
+export function pagesOf(exchanges: readonly Exchange[]): readonly Exchange[] {
+  return exchanges.filter(
+    (exchange) => exchange.status === 200 && /\/(?:properties|room-types)$/.test(pathOf(exchange)),
+  );
+}
+
+export function pageOf(exchange: Exchange): number {
+  return Number(queryOf(exchange).get('page') ?? 1);
+}
+
+export function sizeOf(exchange: Exchange): number {
+  return Number(queryOf(exchange).get('perPage') ?? 10);
+}
+
+/** The first page of an empty list is requested, too. */
+export function lastPage(listed: number, size: number): number {
+  return Math.max(1, Math.ceil(listed / size));
+}
+
+export function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? [];
+    group.push(item);
+    groups.set(keyOf(item), group);
+  }
+  return groups;
+}

@@ -1,0 +1,230 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Exchange, isTooBusy, pathOf, queryOf, triesOf, wordsOf } from './exchange.js';
+import { groupBy, lastPage, pageOf, pagesOf, sizeOf } from './pages.js';
+
+/** What a lesson saw of a client. */
+export interface Seen {
+  /** In the order in which they were begun. */
+  readonly exchanges: readonly Exchange[];
+  /** What the client posted to /observed; undefined: nothing, or no JSON. */
+  readonly observed: unknown;
+  /** What it should have read, by the same server. */
+  readonly expected: unknown;
+  /** How many items the list of the task has; undefined: the task has none. */
+  readonly listed: number | undefined;
+}
+
+export type Verdict =
+  { readonly verdict: 'passed' | 'not observed' } | { readonly verdict: 'failed'; readonly because: string };
+
+export interface Rule {
+  /** `required`: by the contract, or by a published demand of a vendor; `advice` never fails a check. */
+  readonly kind: 'required' | 'advice';
+  readonly says: string;
+  /** Where that is written. */
+  readonly source: string;
+  readonly judge: (seen: Seen) => Verdict;
+}
+
+/** Of a clock, and of a timer. */
+const TOLERANCE_MS = 50;
+/** A client that sends in parallel has requests on their way when one of them is refused. */
+const ON_THEIR_WAY_MS = 200;
+const AFTER_401_MS = 1000;
+const TRIES_MAX = 6;
+/** Equal pauses are never measured equal. */
+const GROWTH = 1.1;
+const DAY_MS = 86_400_000;
+const STAYS = [
+  { from: 'checkIn', to: 'checkOut', nightsMax: 31 },
+  { from: 'checkin', to: 'checkout', nightsMax: 30 },
+];
+
+const PASSED: Verdict = { verdict: 'passed' };
+const NOT_OBSERVED: Verdict = { verdict: 'not observed' };
+const failed = (because: string): Verdict => ({ verdict: 'failed', because });
+
+export const RULES = {
+  'reads-right': {
+    kind: 'required',
+    says: 'What the client posts to /observed is what the server responded: amounts, nulls, nights, deals, availability.',
+    source: 'interface.md sections 2.3 to 2.5',
+    judge: judgeReading,
+  },
+  'every-page': {
+    kind: 'required',
+    says: 'Every page of a list is read where the task asks for all.',
+    source: 'interface.md sections 2.1 and 8',
+    judge: ({ exchanges, listed }) => {
+      const pages = pagesOf(exchanges);
+      if (listed === undefined || pages.length === 0) return NOT_OBSERVED;
+      const isWhole = [...groupBy(pages, sizeOf)].some(([size, ofSize]) => {
+        const read = new Set(ofSize.map(pageOf));
+        return Array.from({ length: lastPage(listed, size) }, (_, at) => at + 1).every((page) => read.has(page));
+      });
+      return isWhole ? PASSED : failed(`read only the pages ${[...new Set(pages.map(pageOf))].join(', ')}`);
+    },
+  },
+  'no-page-beyond': {
+    kind: 'required',
+    says: 'No page beyond totalPages is requested; an empty list (totalPages 0) ends.',
+    source: 'interface.md section 2.1',
+    judge: ({ exchanges, listed }) => {
+      const pages = pagesOf(exchanges);
+      if (listed === undefined || pages.length === 0) return NOT_OBSERVED;
+      const beyond = pages.find((exchange) => pageOf(exchange) > lastPage(listed, sizeOf(exchange)));
+      return beyond === undefined ? PASSED : failed(wordsOf(beyond));
+    },
+  },
+  'waits-for-retry-after': {
+    kind: 'required',
+    says: 'Nothing is sent before Retry-After is over, apart from what was sent already.',
+    source: 'RFC 9110 section 10.2.3; decisions.md, rate limit',
+    judge: ({ exchanges }) => {
+      const refusals = exchanges.filter(({ retryAfterSeconds }) => retryAfterSeconds !== undefined);
+      if (refusals.length === 0) return NOT_OBSERVED;
+      const onTheirWay = onTheirWayOf(exchanges);
+      for (const { begunAt, endedAt = Infinity } of refusals) {
+        // Those that were refused together end together: with the first of them.
+        const until = Math.min(
+          ...refusals
+            .filter((other) => other.begunAt <= begunAt && begunAt <= (other.endedAt ?? Infinity) + onTheirWay)
+            .map((other) => (other.endedAt ?? Infinity) + (other.retryAfterSeconds ?? 0) * 1000),
+        );
+        const early = exchanges.find(
+          (exchange) => exchange.begunAt > endedAt + onTheirWay && exchange.begunAt < until - TOLERANCE_MS,
+        );
+        if (early !== undefined) return failed(`${wordsOf(early)}, ${Math.round(until - early.begunAt)} ms too early`);
+      }
+      return PASSED;
+    },
+  },
+  'backs-off': {
+    kind: 'required',
+    says: `Without Retry-After a request is sent at most ${TRIES_MAX} times, each pause at least a tenth longer than the one before.`,
+    source: 'decisions.md, overload',
+    judge: ({ exchanges }) => {
+      const refused = exchanges.filter((exchange) => isTooBusy(exchange) && exchange.retryAfterSeconds === undefined);
+      if (refused.length === 0) return NOT_OBSERVED;
+      const tooMany = exchanges.find((exchange) => triesOf(exchange) > TRIES_MAX);
+      if (tooMany !== undefined) return failed(`${wordsOf(tooMany)}: sent ${triesOf(tooMany)} times`);
+      const tooSoon = exchanges.find(
+        ({ repeats, ...exchange }) =>
+          repeats?.repeats !== undefined && pauseOf({ repeats, ...exchange }) < pauseOf(repeats) * GROWTH,
+      );
+      if (tooSoon === undefined) return PASSED;
+      return failed(
+        `${wordsOf(tooSoon)}: after ${Math.round(pauseOf(tooSoon))} ms, before ${Math.round(pauseOf(tooSoon.repeats ?? tooSoon))} ms`,
+      );
+    },
+  },
+  'does-not-repeat': {
+    kind: 'required',
+    says: 'The same request is not repeated after 400, 403 or 404.',
+    source: 'interface.md section 7; docs/reference/errors.md',
+    judge: ({ exchanges }) => {
+      const refused = exchanges.filter(({ status = 0 }) => [400, 403, 404].includes(status));
+      if (refused.length === 0) return NOT_OBSERVED;
+      const onTheirWay = onTheirWayOf(exchanges);
+      const again = exchanges.find((exchange) =>
+        refused.some(
+          ({ target, endedAt = Infinity }) => target === exchange.target && exchange.begunAt > endedAt + onTheirWay,
+        ),
+      );
+      return again === undefined ? PASSED : failed(wordsOf(again));
+    },
+  },
+  'stops-after-401': {
+    kind: 'required',
+    says: 'No request with a key is begun more than a second after its 401; another key is right.',
+    source: 'interface.md section 5',
+    judge: ({ exchanges }) => {
+      const refused = exchanges.filter(({ status }) => status === 401);
+      if (refused.length === 0) return NOT_OBSERVED;
+      const again = exchanges.find((exchange) =>
+        refused.some(
+          ({ headers, endedAt = Infinity }) =>
+            headers['x-sm-api-key'] === exchange.headers['x-sm-api-key'] && exchange.begunAt > endedAt + AFTER_401_MS,
+        ),
+      );
+      return again === undefined ? PASSED : failed(wordsOf(again));
+    },
+  },
+  'no-long-stay': {
+    kind: 'required',
+    says: 'No stay is requested that has over 31 nights (for a channel 30), or ends before it begins.',
+    source: 'interface.md sections 4.3, 4.4 and 8',
+    judge: ({ exchanges }) => {
+      const nights = exchanges.flatMap((exchange) =>
+        STAYS.flatMap(({ from, to, nightsMax }) => {
+          const [first, last] = [queryOf(exchange).get(from), queryOf(exchange).get(to)];
+          if (first === null || last === null) return [];
+          return [{ exchange, isRight: isStay((Date.parse(last) - Date.parse(first)) / DAY_MS, nightsMax) }];
+        }),
+      );
+      const wrong = nights.find(({ isRight }) => !isRight);
+      if (wrong !== undefined) return failed(wordsOf(wrong.exchange));
+      return nights.length === 0 ? NOT_OBSERVED : PASSED;
+    },
+  },
+  'no-key-in-url': {
+    kind: 'required',
+    says: 'No key is in a URL, which proxies and logs keep.',
+    source: 'interface.md section 5: keys are headers',
+    judge: ({ exchanges }) => {
+      const leaking = exchanges.find(({ target }) => /stq_\w+|[?&]x?-?(?:sm-)?api-?key=/i.test(target));
+      if (leaking !== undefined) return failed(`${leaking.method} ${pathOf(leaking)}`);
+      return exchanges.length === 0 ? NOT_OBSERVED : PASSED;
+    },
+  },
+  'survives-unknown-members': {
+    kind: 'advice',
+    says: 'Members that the contract does not name, in objects that it leaves open, are passed over.',
+    source: 'interface.md section 2.4: no sentence forbids further members of a quote',
+    judge: (seen) => (seen.observed === undefined ? failed('nothing was observed') : judgeReading(seen)),
+  },
+  'sends-entity-tag': {
+    kind: 'advice',
+    says: 'A response that is requested again is asked for by its entity tag.',
+    source: 'RFC 9110 section 13.1.2',
+    judge: ({ exchanges }) => {
+      const again = exchanges.find(({ target, begunAt }) =>
+        exchanges.some(
+          (before) =>
+            before.target === target && before.entityTag !== undefined && (before.endedAt ?? Infinity) < begunAt,
+        ),
+      );
+      if (again === undefined) return NOT_OBSERVED;
+      return again.headers['if-none-match'] === undefined ? failed(wordsOf(again)) : PASSED;
+    },
+  },
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type RuleName = keyof typeof RULES;
+
+function judgeReading({ exchanges, observed, expected }: Seen): Verdict {
+  // Whoever gives up while the server is too busy has nothing to read.
+  const gaveUp = exchanges.some(isTooBusy) && Object.keys(observed ?? {}).join() === 'error';
+  if (observed === undefined || gaveUp) return NOT_OBSERVED;
+  if (isDeepStrictEqual(observed, expected)) return PASSED;
+  return failed(`observed ${textOf(observed)}; expected ${textOf(expected)}`);
+}
+
+/** How long after a response a request may have been begun without knowing of it, in ms. */
+function onTheirWayOf(exchanges: readonly Exchange[]): number {
+  const isParallel = exchanges.some(({ begunAt }, at) => begunAt < (exchanges[at - 1]?.endedAt ?? 0));
+  return isParallel ? ON_THEIR_WAY_MS : 0;
+}
+
+/** Between a refused request and the one that repeats it. */
+function pauseOf({ begunAt, repeats }: Exchange): number {
+  return begunAt - (repeats?.endedAt ?? begunAt);
+}
+
+function isStay(nights: number, nightsMax: number): boolean {
+  return nights >= 1 && nights <= nightsMax;
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value).slice(0, 300);
+}
