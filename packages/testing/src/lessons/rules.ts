@@ -40,6 +40,8 @@ const STAYS = [
   { from: 'checkin', to: 'checkout', nightsMax: 30 },
 ];
 
+/** Its published demands on clients. */
+const VENDOR = 'SiteMinder Direct Booking, Integration Requirements';
 const PASSED: Verdict = { verdict: 'passed' };
 const NOT_OBSERVED: Verdict = { verdict: 'not observed' };
 const failed = (because: string): Verdict => ({ verdict: 'failed', because });
@@ -48,13 +50,13 @@ export const RULES = {
   'reads-right': {
     kind: 'required',
     says: 'What the client posts to /observed is what the server responded: amounts, nulls, nights, deals, availability.',
-    source: 'interface.md sections 2.3 to 2.5',
+    source: 'the interface, sections 2.3 to 2.5',
     judge: judgeReading,
   },
   'every-page': {
     kind: 'required',
     says: 'Every page of a list is read where the task asks for all.',
-    source: 'interface.md sections 2.1 and 8',
+    source: `the interface, sections 2.1 and 8; ${VENDOR}: never take one page for the whole list`,
     judge: ({ exchanges, listed }) => {
       const pages = pagesOf(exchanges);
       if (listed === undefined || pages.length === 0) return NOT_OBSERVED;
@@ -68,7 +70,7 @@ export const RULES = {
   'no-page-beyond': {
     kind: 'required',
     says: 'No page beyond totalPages is requested; an empty list (totalPages 0) ends.',
-    source: 'interface.md section 2.1',
+    source: 'the interface, section 2.1: totalPages is the number of pages',
     judge: ({ exchanges, listed }) => {
       const pages = pagesOf(exchanges);
       if (listed === undefined || pages.length === 0) return NOT_OBSERVED;
@@ -79,7 +81,7 @@ export const RULES = {
   'waits-for-retry-after': {
     kind: 'required',
     says: 'Nothing is sent before Retry-After is over, apart from what was sent already.',
-    source: 'RFC 9110 section 10.2.3; decisions.md, rate limit',
+    source: `RFC 9110, section 10.2.3; ${VENDOR}: after a 429 never repeat at once`,
     judge: ({ exchanges }) => {
       const refusals = exchanges.filter(({ retryAfterSeconds }) => retryAfterSeconds !== undefined);
       if (refusals.length === 0) return NOT_OBSERVED;
@@ -102,7 +104,7 @@ export const RULES = {
   'backs-off': {
     kind: 'required',
     says: `Without Retry-After a request is sent at most ${TRIES_MAX} times, each pause at least a tenth longer than the one before.`,
-    source: 'decisions.md, overload',
+    source: `${VENDOR}: repeat with exponential back-off`,
     judge: ({ exchanges }) => {
       const refused = exchanges.filter((exchange) => isTooBusy(exchange) && exchange.retryAfterSeconds === undefined);
       if (refused.length === 0) return NOT_OBSERVED;
@@ -121,7 +123,7 @@ export const RULES = {
   'does-not-repeat': {
     kind: 'required',
     says: 'The same request is not repeated after 400, 403 or 404.',
-    source: 'interface.md section 7; docs/reference/errors.md',
+    source: 'the interface, section 7; what a client does about each error is in docs/reference/errors.md',
     judge: ({ exchanges }) => {
       const refused = exchanges.filter(({ status = 0 }) => [400, 403, 404].includes(status));
       if (refused.length === 0) return NOT_OBSERVED;
@@ -137,7 +139,7 @@ export const RULES = {
   'stops-after-401': {
     kind: 'required',
     says: 'No request with a key is begun more than a second after its 401; another key is right.',
-    source: 'interface.md section 5',
+    source: 'the interface, section 5: a key that is not valid stays so',
     judge: ({ exchanges }) => {
       const refused = exchanges.filter(({ status }) => status === 401);
       if (refused.length === 0) return NOT_OBSERVED;
@@ -153,7 +155,7 @@ export const RULES = {
   'no-long-stay': {
     kind: 'required',
     says: 'No stay is requested that has over 31 nights (for a channel 30), or ends before it begins.',
-    source: 'interface.md sections 4.3, 4.4 and 8',
+    source: `the interface, sections 4.3, 4.4 and 8; ${VENDOR}: split a longer range`,
     judge: ({ exchanges }) => {
       const nights = exchanges.flatMap((exchange) =>
         STAYS.flatMap(({ from, to, nightsMax }) => {
@@ -170,7 +172,7 @@ export const RULES = {
   'no-key-in-url': {
     kind: 'required',
     says: 'No key is in a URL, which proxies and logs keep.',
-    source: 'interface.md section 5: keys are headers',
+    source: `the interface, section 5; ${VENDOR}: the key is in a header, never in the query`,
     judge: ({ exchanges }) => {
       const leaking = exchanges.find(({ target }) => /stq_\w+|[?&]x?-?(?:sm-)?api-?key=/i.test(target));
       if (leaking !== undefined) return failed(`${leaking.method} ${pathOf(leaking)}`);
@@ -180,13 +182,13 @@ export const RULES = {
   'survives-unknown-members': {
     kind: 'advice',
     says: 'Members that the contract does not name, in objects that it leaves open, are passed over.',
-    source: 'interface.md section 2.4: no sentence forbids further members of a quote',
+    source: 'the interface, section 2.4: unlike a list, a quote may have further members',
     judge: (seen) => (seen.observed === undefined ? failed('nothing was observed') : judgeReading(seen)),
   },
   'sends-entity-tag': {
     kind: 'advice',
     says: 'A response that is requested again is asked for by its entity tag.',
-    source: 'RFC 9110 section 13.1.2',
+    source: 'RFC 9110, section 13.1.2',
     judge: ({ exchanges }) => {
       const again = exchanges.find(({ target, begunAt }) =>
         exchanges.some(
