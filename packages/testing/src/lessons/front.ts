@@ -21,6 +21,10 @@ export type Interfere = (exchange: Exchange) => Interference;
 /** More than any task needs: a client that sends more is stopped. */
 export const REQUESTS_MAX = 500;
 const OBSERVED_BYTES_MAX = 65_536;
+/** Of a request: what is about the connection of the client only, which `fetch` refuses to send. */
+const OF_ONE_CONNECTION = new Set(
+  'host connection keep-alive upgrade http2-settings te transfer-encoding expect'.split(' '),
+);
 /** Of a response; the others name what only one connection is about. */
 const PASSED_ON = ['content-type', 'etag', 'retry-after', 'x-sm-trace-token', 'cache-control', 'x-ratelimit-limit'];
 
@@ -95,11 +99,11 @@ export class Front {
     { method = 'GET', url = '/', headers }: IncomingMessage,
     scenario: string | undefined,
   ): Promise<Reply> {
-    const { host: _, connection: __, ...others } = headers;
+    const others = Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.has(name));
     const response = await fetch(this.target + url, {
       method,
       headers: {
-        ...(others as Record<string, string>),
+        ...(Object.fromEntries(others) as Record<string, string>),
         ...(scenario !== undefined && { 'x-stayquote-scenario': scenario }),
       },
     });

@@ -123,8 +123,9 @@ const withDeal = () => {
 
 const withUnknownMembers = (reply: Reply): Reply => {
   if (reply.status !== 200) return reply;
-  const quotes = JSON.parse(reply.body) as readonly object[];
-  return { ...reply, body: JSON.stringify(quotes.map((quote) => ({ nextYear: { is: ['new'] }, ...quote }))) };
+  const quotes = JSON.parse(reply.body || 'null') as unknown;
+  if (!Array.isArray(quotes)) return reply;
+  return { ...reply, body: JSON.stringify(quotes.map((quote: object) => ({ nextYear: { is: ['new'] }, ...quote }))) };
 };
 
 export const LESSONS: readonly Lesson[] = [

@@ -130,7 +130,8 @@ export const RULES = {
       const onTheirWay = onTheirWayOf(exchanges);
       const again = exchanges.find((exchange) =>
         refused.some(
-          ({ target, endedAt = Infinity }) => target === exchange.target && exchange.begunAt > endedAt + onTheirWay,
+          ({ method, target, endedAt = Infinity }) =>
+            method === exchange.method && target === exchange.target && exchange.begunAt > endedAt + onTheirWay,
         ),
       );
       return again === undefined ? PASSED : failed(wordsOf(again));
