@@ -18,21 +18,21 @@ export interface LessonReport {
 export class Checker {
   private child: ChildProcess | undefined;
 
-  /** @param seconds how long the command may take for a lesson */
-  constructor(
-    private readonly command: readonly string[],
-    private readonly seconds: number,
-  ) {}
+  constructor(private readonly command: readonly string[]) {}
 
-  /** @throws Error when the server of the lesson cannot be started */
-  async check({ name, mayFail = false }: Lesson): Promise<LessonReport> {
+  /**
+   * @param seconds how long the command may take
+   * @throws Error when the server of the lesson cannot be started
+   */
+  async check({ name, mayFail = false }: Lesson, seconds: number): Promise<LessonReport> {
+    if (seconds < 1) return { lesson: name, verdicts: {}, problems: ['not run: the lessons before took too long'] };
     const { variables, broken: unopened } = await this.ask({ open: name }, 'variables');
     if (variables === undefined) throw new Error(unopened);
 
     const over = new AbortController();
     const timer = setTimeout(() => {
-      over.abort(`the client took over ${this.seconds} seconds`);
-    }, this.seconds * 1000);
+      over.abort(`the client took over ${Math.round(seconds)} seconds`);
+    }, seconds * 1000);
     void this.told('flooded').then(({ flooded = 0, broken }) => {
       over.abort(broken ?? `the client sent over ${flooded - 1} requests`);
     });

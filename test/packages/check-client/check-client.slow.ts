@@ -28,6 +28,13 @@ describe('the check of clients', () => {
     ['hangs', ['sleep', '600'], /took over 1 seconds/, '1'],
     ['ends with 1 after the right observation', ['sh', '-c', `${PLAIN.command.join(' ')}; exit 1`], /ended with 1/],
     ['posts no JSON', ['env', 'FAULT=posts-no-json', ...PLAIN.command], /no JSON/],
+    [
+      'posts to another address',
+      inJavaScript(`
+        await fetch(process.env.STAYQUOTE_URL + '/properties');
+        await fetch(process.env.STAYQUOTE_URL + '/observed/', { method: 'PUT', body: '{}' });`),
+      /PUT \/observed\/; expected POST \/observed/,
+    ],
     ['prints a gigabyte', ['head', '-c', '1000000000', '/dev/zero'], /never called/],
     [
       'floods',

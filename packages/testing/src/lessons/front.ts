@@ -20,6 +20,8 @@ export type Interfere = (exchange: Exchange) => Interference;
 
 /** More than any task needs: a client that sends more is stopped. */
 export const REQUESTS_MAX = 500;
+/** Of the event loop, in which it accepts a connection and reads its request. */
+const TURNS = 3;
 const OBSERVED_BYTES_MAX = 65_536;
 /** Of a request: what is about the connection of the client only, which `fetch` refuses to send. */
 const OF_ONE_CONNECTION = new Set(
@@ -69,15 +71,17 @@ export class Front {
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request;
-    if (url === '/observed' && method === 'POST') {
-      response.writeHead(await this.observe(request)).end();
+    if (/^\/observed\b/.test(url)) {
+      const isRight = url === '/observed' && method === 'POST';
+      if (!isRight) this.misobserved = `${method} ${url.slice(0, 100)}; expected POST /observed`;
+      response.writeHead(isRight ? await this.observe(request) : 404).end();
       return;
     }
     if (this.isFlooded) {
       response.destroy();
       return;
     }
-    const repeats = [...this.refused].find(({ target }) => target === url);
+    const repeats = [...this.refused].find((one) => one.target === url && one.method === method);
     const exchange: Exchange = { method, target: url, headers, begunAt: performance.now(), repeats };
     if (repeats !== undefined) this.refused.delete(repeats);
     this.exchanges.push(exchange);
@@ -87,6 +91,8 @@ export class Front {
     const retryAfter = sent.headers?.['retry-after'];
     exchange.retryAfterSeconds = retryAfter === undefined ? undefined : Number(retryAfter);
     exchange.entityTag = sent.headers?.['etag'];
+    // What has arrived meanwhile was sent without knowing of this response, and is noted first.
+    for (let turn = 0; turn < TURNS; turn += 1) await new Promise(setImmediate);
     // Before it is sent: a busy checker must not note a time at which the client has already gone on.
     exchange.endedAt = performance.now();
     if (isTooBusy(exchange)) this.refused.add(exchange);

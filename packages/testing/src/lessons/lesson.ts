@@ -1,5 +1,5 @@
 import { hotelWith } from '../hotel-with.js';
-import type { Interfere, Reply } from './front.js';
+import type { Interfere, Interference, Reply } from './front.js';
 import type { RuleName } from './rules.js';
 
 /** Reads from the server behind the front, as the caller of the lesson. */
@@ -102,19 +102,26 @@ export const always = (scenario: string) => (): Interfere => () => ({ scenario }
 export const limitedAfter = (requests: number, seconds: number) => (): Interfere => {
   let count = 0;
   let until = Infinity;
-  const change = (reply: Reply): Reply => ({
-    ...reply,
-    headers: { ...reply.headers, 'retry-after': String(seconds) },
-  });
   return ({ begunAt }) => {
     count += 1;
     if (count <= requests || begunAt >= until) return {};
     until = Math.min(until, begunAt + seconds * 1000);
-    return { scenario: 'rate-limited', change };
+    return { scenario: 'rate-limited', change: (reply) => retryingAfter(reply, seconds) };
   };
 };
 
-export function withoutRetryAfter(reply: Reply): Reply {
+/** The server is too busy, and does not say until when. */
+export const UNAVAILABLE: Interference = { scenario: 'service-unavailable', change: (reply) => retryingAfter(reply) };
+
+/** A refusal with another Retry-After, or without one. The body says the same as the header: clients read either. */
+function retryingAfter(reply: Reply, seconds?: number): Reply {
+  if (reply.status !== 429 && reply.status !== 503) return reply;
   const { 'retry-after': _, ...headers } = reply.headers ?? {};
-  return { ...reply, headers };
+  const { errors } = JSON.parse(reply.body) as { readonly errors: readonly { readonly name: string }[] };
+  const meta = seconds === undefined ? {} : { meta: { retryAfterSeconds: seconds } };
+  return {
+    status: reply.status,
+    headers: { ...headers, ...(seconds !== undefined && { 'retry-after': String(seconds) }) },
+    body: JSON.stringify({ errors: errors.map(({ name }) => ({ name, message: 'The server is too busy', ...meta })) }),
+  };
 }

@@ -18,8 +18,8 @@ import {
   ROOM_RATES,
   roomTypes,
   TWO_RATES,
+  UNAVAILABLE,
   UUIDS_FORM,
-  withoutRetryAfter,
 } from './lesson.js';
 
 /** A task of the property key, about a price. */
@@ -65,7 +65,8 @@ const tooLong = (name: string, task: string, parts: Partial<Lesson>): Lesson =>
     task: `${task}, or post that it is refused`,
     form: '{"refused":true}',
     expected: () => Promise.resolve({ refused: true }),
-    rules: ['reads-right'],
+    // A client may also split it into several, as long as none is too long.
+    rules: [],
     mayFail: true,
     ...parts,
   });
@@ -210,9 +211,14 @@ export const LESSONS: readonly Lesson[] = [
     mayFail: true,
   }),
   price('unavailable', {
-    interference: () => (exchange) =>
-      triesOf(exchange) <= 2 ? { scenario: 'service-unavailable', change: withoutRetryAfter } : {},
+    interference: () => (exchange) => (triesOf(exchange) <= 2 ? UNAVAILABLE : {}),
     rules: ['backs-off', 'reads-right'],
+    mayFail: true,
+  }),
+  price('down', {
+    interference: () => () => UNAVAILABLE,
+    expected: () => Promise.resolve({ error: 'ServiceUnavailable' }),
+    rules: ['backs-off'],
     mayFail: true,
   }),
   refusal('bad-request', 'bad-request', 'BadRequest'),

@@ -20,15 +20,8 @@ export function lastPage(listed: number, size: number): number {
   return Math.max(1, Math.ceil(listed / size));
 }
 
-export function groupBy<Item, Key>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item)) ?? [];
-    group.push(item);
-    groups.set(keyOf(item), group);
-  }
-  return groups;
+/** The positions, from 0, of the items that a page has. */
+export function itemsOf(page: Exchange): readonly number[] {
+  const size = sizeOf(page);
+  return Array.from({ length: size }, (_, at) => (pageOf(page) - 1) * size + at);
 }

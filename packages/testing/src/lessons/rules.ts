@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Exchange, isTooBusy, pathOf, queryOf, triesOf, wordsOf } from './exchange.js';
-import { groupBy, lastPage, pageOf, pagesOf, sizeOf } from './pages.js';
+import { areParallel, areTogether, knewOf, pausesOf, untilOf } from './timing.js';
+import { itemsOf, lastPage, pageOf, pagesOf, sizeOf } from './pages.js';
 
 /** What a lesson saw of a client. */
 export interface Seen {
@@ -28,8 +29,6 @@ export interface Rule {
 
 /** Of a clock, and of a timer. */
 const TOLERANCE_MS = 50;
-/** A client that sends in parallel has requests on their way when one of them is refused. */
-const ON_THEIR_WAY_MS = 200;
 const AFTER_401_MS = 1000;
 const TRIES_MAX = 6;
 /** Equal pauses are never measured equal. */
@@ -60,10 +59,8 @@ export const RULES = {
     judge: ({ exchanges, listed }) => {
       const pages = pagesOf(exchanges);
       if (listed === undefined || pages.length === 0) return NOT_OBSERVED;
-      const isWhole = [...groupBy(pages, sizeOf)].some(([size, ofSize]) => {
-        const read = new Set(ofSize.map(pageOf));
-        return Array.from({ length: lastPage(listed, size) }, (_, at) => at + 1).every((page) => read.has(page));
-      });
+      const read = new Set(pages.flatMap(itemsOf));
+      const isWhole = Array.from({ length: listed }, (_, at) => at).every((item) => read.has(item));
       return isWhole ? PASSED : failed(`read only the pages ${[...new Set(pages.map(pageOf))].join(', ')}`);
     },
   },
@@ -85,16 +82,11 @@ export const RULES = {
     judge: ({ exchanges }) => {
       const refusals = exchanges.filter(({ retryAfterSeconds }) => retryAfterSeconds !== undefined);
       if (refusals.length === 0) return NOT_OBSERVED;
-      const onTheirWay = onTheirWayOf(exchanges);
-      for (const { begunAt, endedAt = Infinity } of refusals) {
-        // Those that were refused together end together: with the first of them.
-        const until = Math.min(
-          ...refusals
-            .filter((other) => other.begunAt <= begunAt && begunAt <= (other.endedAt ?? Infinity) + onTheirWay)
-            .map((other) => (other.endedAt ?? Infinity) + (other.retryAfterSeconds ?? 0) * 1000),
-        );
+      const isParallel = areParallel(exchanges);
+      for (const refusal of refusals) {
+        const until = Math.min(...refusals.filter((other) => areTogether(other, refusal)).map(untilOf));
         const early = exchanges.find(
-          (exchange) => exchange.begunAt > endedAt + onTheirWay && exchange.begunAt < until - TOLERANCE_MS,
+          (exchange) => knewOf(exchange, refusal, isParallel) && exchange.begunAt < until - TOLERANCE_MS,
         );
         if (early !== undefined) return failed(`${wordsOf(early)}, ${Math.round(until - early.begunAt)} ms too early`);
       }
@@ -103,21 +95,20 @@ export const RULES = {
   },
   'backs-off': {
     kind: 'required',
-    says: `Without Retry-After a request is sent at most ${TRIES_MAX} times, each pause at least a tenth longer than the one before.`,
+    says: `Without Retry-After a request is sent at most ${TRIES_MAX} times, after longer and longer pauses.`,
     source: `${VENDOR}: repeat with exponential back-off`,
     judge: ({ exchanges }) => {
       const refused = exchanges.filter((exchange) => isTooBusy(exchange) && exchange.retryAfterSeconds === undefined);
       if (refused.length === 0) return NOT_OBSERVED;
       const tooMany = exchanges.find((exchange) => triesOf(exchange) > TRIES_MAX);
       if (tooMany !== undefined) return failed(`${wordsOf(tooMany)}: sent ${triesOf(tooMany)} times`);
-      const tooSoon = exchanges.find(
-        ({ repeats, ...exchange }) =>
-          repeats?.repeats !== undefined && pauseOf({ repeats, ...exchange }) < pauseOf(repeats) * GROWTH,
-      );
+      // A busy machine may stretch any pause, so the shortest of the earlier ones counts.
+      const tooSoon = exchanges.find((exchange) => {
+        const pauses = pausesOf(exchange);
+        return pauses.length > 2 && (pauses.at(-1) ?? 0) < Math.min(...pauses.slice(0, -1)) * GROWTH;
+      });
       if (tooSoon === undefined) return PASSED;
-      return failed(
-        `${wordsOf(tooSoon)}: after ${Math.round(pauseOf(tooSoon))} ms, before ${Math.round(pauseOf(tooSoon.repeats ?? tooSoon))} ms`,
-      );
+      return failed(`${wordsOf(tooSoon)}: after pauses of ${pausesOf(tooSoon).map(Math.round).join(', ')} ms`);
     },
   },
   'does-not-repeat': {
@@ -127,13 +118,11 @@ export const RULES = {
     judge: ({ exchanges }) => {
       const refused = exchanges.filter(({ status = 0 }) => [400, 403, 404].includes(status));
       if (refused.length === 0) return NOT_OBSERVED;
-      const onTheirWay = onTheirWayOf(exchanges);
-      const again = exchanges.find((exchange) =>
-        refused.some(
-          ({ method, target, endedAt = Infinity }) =>
-            method === exchange.method && target === exchange.target && exchange.begunAt > endedAt + onTheirWay,
-        ),
-      );
+      const again = exchanges.find((exchange) => {
+        const isSame = ({ method, target }: Exchange) => method === exchange.method && target === exchange.target;
+        const isParallel = areParallel(exchanges.filter(isSame));
+        return refused.some((refusal) => isSame(refusal) && knewOf(exchange, refusal, isParallel));
+      });
       return again === undefined ? PASSED : failed(wordsOf(again));
     },
   },
@@ -175,7 +164,12 @@ export const RULES = {
     says: 'No key is in a URL, which proxies and logs keep.',
     source: `the interface, section 5; ${VENDOR}: the key is in a header, never in the query`,
     judge: ({ exchanges }) => {
-      const leaking = exchanges.find(({ target }) => /stq_\w+|[?&]x?-?(?:sm-)?api-?key=/i.test(target));
+      const keys = exchanges.flatMap(({ headers }) => headers['x-sm-api-key'] ?? []);
+      const written = keys.flatMap((key) => [key, encodeURIComponent(key), btoa(key), encodeURIComponent(btoa(key))]);
+      const leaking = exchanges.find(
+        ({ target }) =>
+          /stq(?:_|%5f)\w+|[?&]x?-?(?:sm-)?api-?key=/i.test(target) || written.some((key) => target.includes(key)),
+      );
       if (leaking !== undefined) return failed(`${leaking.method} ${pathOf(leaking)}`);
       return exchanges.length === 0 ? NOT_OBSERVED : PASSED;
     },
@@ -191,14 +185,19 @@ export const RULES = {
     says: 'A response that is requested again is asked for by its entity tag.',
     source: 'RFC 9110, section 13.1.2',
     judge: ({ exchanges }) => {
-      const again = exchanges.find(({ target, begunAt }) =>
-        exchanges.some(
-          (before) =>
-            before.target === target && before.entityTag !== undefined && (before.endedAt ?? Infinity) < begunAt,
-        ),
-      );
-      if (again === undefined) return NOT_OBSERVED;
-      return again.headers['if-none-match'] === undefined ? failed(wordsOf(again)) : PASSED;
+      const again = exchanges.flatMap((exchange) => {
+        const before = exchanges.findLast(
+          ({ method, target, entityTag, endedAt = Infinity }) =>
+            method === exchange.method &&
+            target === exchange.target &&
+            entityTag !== undefined &&
+            endedAt < exchange.begunAt,
+        );
+        return before === undefined ? [] : [{ exchange, tag: before.entityTag ?? '' }];
+      });
+      if (again.length === 0) return NOT_OBSERVED;
+      const without = again.find(({ exchange, tag }) => !String(exchange.headers['if-none-match']).includes(tag));
+      return without === undefined ? PASSED : failed(wordsOf(without.exchange));
     },
   },
 } as const satisfies Readonly<Record<string, Rule>>;
@@ -206,22 +205,21 @@ export const RULES = {
 export type RuleName = keyof typeof RULES;
 
 function judgeReading({ exchanges, observed, expected }: Seen): Verdict {
-  // Whoever gives up while the server is too busy has nothing to read.
-  const gaveUp = exchanges.some(isTooBusy) && Object.keys(observed ?? {}).join() === 'error';
-  if (observed === undefined || gaveUp) return NOT_OBSERVED;
-  if (isDeepStrictEqual(observed, expected)) return PASSED;
+  if (observed === undefined) return NOT_OBSERVED;
+  // Whoever gives up while the server is too busy has nothing to read, and may say so in any form.
+  const gaveUp = exchanges.some((one) => isTooBusy(one) && !exchanges.some(({ repeats }) => repeats === one));
+  if (gaveUp && !Object.keys(expected as object).some((name) => name in Object(observed))) return NOT_OBSERVED;
+  if (isDeepStrictEqual(inOneOrder(observed), inOneOrder(expected))) return PASSED;
   return failed(`observed ${textOf(observed)}; expected ${textOf(expected)}`);
 }
 
-/** How long after a response a request may have been begun without knowing of it, in ms. */
-function onTheirWayOf(exchanges: readonly Exchange[]): number {
-  const isParallel = exchanges.some(({ begunAt }, at) => begunAt < (exchanges[at - 1]?.endedAt ?? 0));
-  return isParallel ? ON_THEIR_WAY_MS : 0;
-}
-
-/** Between a refused request and the one that repeats it. */
-function pauseOf({ begunAt, repeats }: Exchange): number {
-  return begunAt - (repeats?.endedAt ?? begunAt);
+/** Lists in the order of their texts: no task asks for another. */
+function inOneOrder(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(inOneOrder).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, inOneOrder(member)] as const);
+  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function isStay(nights: number, nightsMax: number): boolean {

@@ -13,15 +13,14 @@ function send(string $target, array $http): array
 {
     $context = stream_context_create(['http' => ['ignore_errors' => true, ...$http]]);
     $body = file_get_contents($target, false, $context);
-    $head = array_map('strtolower', $http_response_header);
     $headers = [];
-    foreach ($head as $line) {
+    foreach ($http_response_header as $line) {
         if (str_contains($line, ':')) {
             [$name, $value] = explode(':', $line, 2);
-            $headers[$name] = trim($value);
+            $headers[strtolower($name)] = trim($value);
         }
     }
-    return [(int) substr($head[0], 9, 3), $headers, $body];
+    return [(int) substr($http_response_header[0], 9, 3), $headers, $body];
 }
 
 function get(string $path, array $query): mixed

@@ -28,7 +28,7 @@ get() {
     esac
     wait=$(sed -n 's/^retry-after: *\([0-9]*\).*/\1/Ip' "$folder/head")
     [ "$fault" = sleeps-a-second ] && wait=1
-    sleep "${wait:+$wait.02}" 2> /dev/null || sleep "0.$((tries * tries * 2))"
+    sleep "${wait:+$wait.02}" 2> /dev/null || sleep "$((1 << tries))e-1"
   done
   jq -c '{error: .errors[0].name}' "$folder/new" > "$folder/refused"
   return 1

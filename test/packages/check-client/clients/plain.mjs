@@ -9,10 +9,17 @@ const tags = new Map();
 class Refused extends Error {}
 
 async function get(path, query) {
-  const search = new URLSearchParams({ ...query, ...(fault === 'key-in-url' && { apikey: key }) });
+  const search = new URLSearchParams({
+    ...query,
+    ...(fault === 'key-in-url' && { apikey: key }),
+    ...(fault === 'key-in-base64' && { auth: btoa(key) }),
+  });
   const target = `${path}?${search.toString()}`;
   for (let tries = 1; ; tries += 1) {
-    const tag = fault === 'ignores-entity-tags' ? undefined : tags.get(target)?.tag;
+    const tag =
+      fault === 'ignores-entity-tags'
+        ? undefined
+        : tags.get(target)?.tag && (fault === 'makes-entity-tags-up' ? '"mine"' : tags.get(target).tag);
     const headers = { 'x-sm-api-key': key, ...(id && { 'x-sm-api-id': id }), ...(tag && { 'if-none-match': tag }) };
     const response = await fetch(url + target, { headers });
     if (response.status === 304) return tags.get(target).body;
@@ -25,6 +32,7 @@ async function get(path, query) {
     if (!isBusy || tries === TRIES) throw new Refused(body.errors[0].name);
     const retryAfter = response.headers.get('retry-after');
     if (fault === `repeats-${response.status}`) await pause(response.status === 401 ? 1200 : 20);
+    else if (retryAfter === null && fault === 'tries-for-ever') await pause(20 * 1.5 ** tries);
     else if (retryAfter === null) await pause(fault === 'same-pause' ? 500 : 100 * 2 ** tries);
     else if (fault === 'reads-milliseconds') await pause(Number(retryAfter));
     else await pause(fault === 'half-retry-after' ? retryAfter * 500 : retryAfter * 1000 + 20);
