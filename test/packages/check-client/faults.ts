@@ -18,7 +18,7 @@ export interface Client {
 
 const CLIENTS = 'test/packages/check-client/clients';
 const ALL = LESSONS.map(({ name }) => name);
-const PRICES = ['price', 'free', 'sold-out', 'bad-request', 'denied', 'missing', 'refused-key', 'long-stay'];
+const PRICES = ['price', 'guests', 'free', 'sold-out', 'bad-request', 'denied', 'missing', 'refused-key', 'long-stay'];
 
 const of = (rule: RuleName, lesson: string, ...faults: readonly string[]): readonly Fault[] =>
   faults.map((fault) => ({ fault, rule, lesson }));
@@ -44,6 +44,8 @@ export const IN_JAVASCRIPT: readonly Client[] = [
       ...of('every-page', 'all-properties', 'first-page-only', 'begins-at-page-2'),
       ...of('no-page-beyond', 'all-room-types', 'until-a-page-is-empty'),
       ...of('reads-right', 'price', 'reads-net', 'rounds-prices'),
+      ...of('reads-right', 'guests', 'forgets-guests'),
+      ...of('reads-right', 'limited-list', 'ends-lists-at-429'),
       ...of('reads-right', 'free', 'drops-free-rates'),
       ...of('reads-right', 'sold-out', 'drops-sold-out-rates'),
       ...of('reads-right', 'breakdown', 'drops-the-last-date'),
@@ -58,6 +60,7 @@ export const IN_JAVASCRIPT: readonly Client[] = [
       ...of('no-long-stay', 'channel-long-stay', 'allows-channels-31-nights'),
       ...of('no-key-in-url', 'price', 'key-in-url', 'key-in-base64'),
       ...of('waits-for-retry-after', 'rate-limited', 'half-retry-after', 'reads-milliseconds'),
+      ...of('waits-for-retry-after', 'overloaded', 'waits-after-429-only'),
       ...of('backs-off', 'down', 'same-pause', 'tries-for-ever'),
       ...of('does-not-repeat', 'bad-request', 'repeats-400'),
       ...of('does-not-repeat', 'denied', 'repeats-403'),

@@ -1,4 +1,4 @@
-import { hotelWith } from '../hotel-with.js';
+import { PROPERTY } from './lesson-data.js';
 import type { Interfere, Interference, Reply } from './front.js';
 import type { RuleName } from './rules.js';
 
@@ -28,16 +28,8 @@ export const EVERY_LESSON: readonly RuleName[] = ['no-key-in-url', 'no-long-stay
 /** Of every lesson: a Monday. */
 export const CLOCK = '2027-03-01T09:00:00Z';
 
-export const PROPERTY = '20000000-0000-4000-8000-000000000001';
-export const ROOM_RATES = ['50000000-0000-4000-8000-000000000001', '50000000-0000-4000-8000-000000000002'] as const;
 export const RATES_FORM = '{"rates":[{"roomRateUuid":"...","gross":360.5,"availability":5}]}';
 export const UUIDS_FORM = '{"uuids":["..."]}';
-
-const VAT = { name: 'VAT', kind: 'tax', percentage: '10', appliesTo: 'room' };
-export const TWO_RATES = hotelWith({
-  rates: [{ price: '120.10' }, { price: '99.95', weekend: '140.00' }],
-  property: { charges: [VAT] },
-});
 
 export interface Quote {
   readonly roomRateUuid: string;
@@ -81,34 +73,22 @@ export async function listed(read: Read, path: string): Promise<readonly Readonl
   return items;
 }
 
-/** A hotel of many room types, made of the same parts. */
-export function roomTypes(count: number, parts: (number: number) => object = () => ({})): object {
-  const document = hotelWith({ rates: [{ price: '100.00' }] });
-  const [property] = document.properties as { roomTypes: Record<string, unknown>[] }[];
-  const [first = {}] = property?.roomTypes ?? [];
-  if (property === undefined) return document;
-  property.roomTypes = Array.from({ length: count }, (_, at) => ({
-    ...first,
-    ...(at > 0 && { uuid: `30000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}`, name: `Room ${at + 1}` }),
-    ...parts(at + 1),
-  }));
-  return document;
-}
-
 /** Every request is in a scenario. */
 export const always = (scenario: string) => (): Interfere => () => ({ scenario });
 
-/** A rate limit: after some requests all are refused, until some seconds after the first of these. */
-export const limitedAfter = (requests: number, seconds: number) => (): Interfere => {
-  let count = 0;
-  let until = Infinity;
-  return ({ begunAt }) => {
-    count += 1;
-    if (count <= requests || begunAt >= until) return {};
-    until = Math.min(until, begunAt + seconds * 1000);
-    return { scenario: 'rate-limited', change: (reply) => retryingAfter(reply, seconds) };
+/** A limit, or an outage: after some requests all are refused, until some seconds after the first of these. */
+export const limitedAfter =
+  (requests: number, seconds: number, scenario = 'rate-limited') =>
+  (): Interfere => {
+    let count = 0;
+    let until = Infinity;
+    return ({ begunAt }) => {
+      count += 1;
+      if (count <= requests || begunAt >= until) return {};
+      until = Math.min(until, begunAt + seconds * 1000);
+      return { scenario, change: (reply) => retryingAfter(reply, seconds) };
+    };
   };
-};
 
 /** The server is too busy, and does not say until when. */
 export const UNAVAILABLE: Interference = { scenario: 'service-unavailable', change: (reply) => retryingAfter(reply) };

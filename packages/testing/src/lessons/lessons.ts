@@ -2,6 +2,7 @@ import { hotelWith } from '../hotel-with.js';
 import { hotelsWith } from '../hotels-with.js';
 import { triesOf } from './exchange.js';
 import type { Reply } from './front.js';
+import { NIGHTS, PROPERTY, ROOM_RATES, roomTypes, TWO_RATES, withDeal, withPriceOfEachNight } from './lesson-data.js';
 import {
   always,
   type Lesson,
@@ -9,15 +10,11 @@ import {
   listed,
   priced,
   priceTask,
-  PROPERTY,
   type Quote,
   quotesOf,
   RATES_FORM,
   ratesOf,
   type Read,
-  ROOM_RATES,
-  roomTypes,
-  TWO_RATES,
   UNAVAILABLE,
   UUIDS_FORM,
 } from './lesson.js';
@@ -77,17 +74,6 @@ const dateByDate = (of: (night: NonNullable<Quote['breakdown']>[number]) => unkn
   })),
 });
 
-const NIGHTS = Array.from({ length: 20 }, (_, at) => `2027-03-${at + 10}`);
-
-/** Each night has a price of its own, so that no mix-up of nights is right by chance. */
-const withPriceOfEachNight = () => {
-  const document = hotelWith({ rates: [{ price: '100.00' }] });
-  const [property] = document.properties as { roomRates: { calendar: object[] }[] }[];
-  const entries = NIGHTS.map((night, at) => ({ from: night, to: night, amount: `${101 + at}.10` }));
-  property?.roomRates[0]?.calendar.push(...entries);
-  return document;
-};
-
 /** What a channel reads of a property. */
 const channel = (name: string, words: string, query: string, parts: Partial<Lesson>): Lesson =>
   price(name, {
@@ -107,20 +93,6 @@ const channel = (name: string, words: string, query: string, parts: Partial<Less
     },
     ...parts,
   });
-
-const withDeal = () => {
-  const document = structuredClone(TWO_RATES);
-  document.channels = document.channels.map((one) => ({
-    ...one,
-    deals: [
-      {
-        ...{ code: 'SPRING', kind: 'direct-agreement', discountPercentage: '12.5', commissionPercentage: '10' },
-        ...{ stayFrom: '2027-03-01', properties: [{ uuid: PROPERTY }] },
-      },
-    ],
-  }));
-  return document;
-};
 
 const withUnknownMembers = (reply: Reply): Reply => {
   if (reply.status !== 200) return reply;
@@ -157,6 +129,11 @@ export const LESSONS: readonly Lesson[] = [
     rules: ['reads-right'],
   },
   price('price', {}),
+  price('guests', {
+    task: `Price the property ${PROPERTY} from 2027-03-10 to 2027-03-13 for 3 adults and 1 child`,
+    data: hotelWith({ rates: [{ price: '120.10', extraAdult: '31.15', extraChild: '12.05' }] }),
+    expected: async (read) => ({ rates: ratesOf(await quotesOf(read, { adults: '3', children: '1' })) }),
+  }),
   price('breakdown', {
     task: priceTask(', date by date'),
     form: '{"rates":[{"roomRateUuid":"...","dates":{"2027-03-10":120.1}}]}, with every date of the response',
@@ -194,6 +171,19 @@ export const LESSONS: readonly Lesson[] = [
   price('rate-limited', {
     interference: limitedAfter(0, 2),
     rules: ['waits-for-retry-after', 'reads-right'],
+    mayFail: true,
+  }),
+  price('overloaded', {
+    interference: limitedAfter(0, 1, 'service-unavailable'),
+    rules: ['waits-for-retry-after', 'reads-right'],
+    mayFail: true,
+  }),
+  list('limited-list', `/properties/${PROPERTY}/room-types`, {
+    task: `Read all room types of the property ${PROPERTY}`,
+    caller: 'property',
+    data: roomTypes(53),
+    interference: limitedAfter(1, 1),
+    rules: ['waits-for-retry-after', 'no-page-beyond', 'reads-right'],
     mayFail: true,
   }),
   price('many-nights', {

@@ -66,7 +66,10 @@ function items(string $path): array
 function price(string $uuid, string $from, string $to): array
 {
     global $task, $fault;
-    $query = ['checkIn' => $from, 'checkOut' => $to, 'adults' => 2];
+    $query = ['checkIn' => $from, 'checkOut' => $to, 'adults' => preg_replace('/.* (\d+) adults.*/s', '$1', $task)];
+    if (preg_match('/(\d+) child/', $task, $children)) {
+        $query['children'] = $children[1];
+    }
     if (preg_match('/date by date|deal discount/', $task)) {
         $query['withBreakdown'] = 'true';
     }

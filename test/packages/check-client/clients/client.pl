@@ -55,7 +55,8 @@ sub items {
 
 sub price {
     my ($uuid, $from, $to) = @_;
-    my %query = (checkIn => $from, checkOut => $to, adults => 2);
+    my %query = (checkIn => $from, checkOut => $to, adults => $task =~ /(\d+) adults/);
+    $query{children} = $1 if $task =~ /(\d+) child/;
     $query{withBreakdown} = 'true' if $task =~ /date by date|deal discount/;
     $query{promocode} = $1 if $task =~ /promo code (\w+)/;
     get("/properties/$uuid/quotes", %query) if $task =~ /, twice/;

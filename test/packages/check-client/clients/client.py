@@ -56,7 +56,9 @@ def described(item):
 
 
 def price(uuid, check_in, check_out):
-    query = {'checkIn': check_in, 'checkOut': check_out, 'adults': 2}
+    query = {'checkIn': check_in, 'checkOut': check_out, 'adults': re.search(r'(\d+) adults', TASK)[1]}
+    if children := re.search(r'(\d+) child', TASK):
+        query['children'] = children[1]
     if 'date by date' in TASK or 'deal discount' in TASK:
         query['withBreakdown'] = 'true'
     if code := re.search(r'promo code (\w+)', TASK):

@@ -49,10 +49,12 @@ list() {
 
 dates=$(grep -oE '[0-9]{4}-[0-9]{2}-[0-9]{2}' <<< "$task" || true)
 from=$(sed -n 1p <<< "$dates") to=$(sed -n 2p <<< "$dates")
+adults=$(sed -nE 's/.* ([0-9]+) adults.*/\1/p' <<< "$task")
+children=$(sed -nE 's/.* ([0-9]+) child.*/\&children=\1/p' <<< "$task")
 code=$(sed -nE 's/.*code ([A-Z]+).*/\1/p' <<< "$task")
 
 price() {
-  local path="/properties/$uuid/quotes?checkIn=$1&checkOut=$2&adults=2" read digits=2
+  local path="/properties/$uuid/quotes?checkIn=$1&checkOut=$2&adults=$adults$children" read
   read='{roomRateUuid, gross: .price.gross, availability}'
   [ -n "$code" ] && path="$path&promocode=$code"
   case $task in

@@ -13,7 +13,7 @@ function asSent(date) {
 
 async function price([checkIn, checkOut]) {
   const nights = fault === 'counts-nights-twice' ? '&nights=3' : '';
-  const target = `/properties/${task.uuid}/quotes?checkIn=${asSent(checkIn)}&checkOut=${asSent(checkOut)}&adults=2${nights}&withBreakdown=true`;
+  const target = `/properties/${task.uuid}/quotes?checkIn=${asSent(checkIn)}&checkOut=${asSent(checkOut)}&adults=${task.adults}&children=${task.children}${nights}&withBreakdown=true`;
   const response = await fetch(url + target, { headers: { 'x-sm-api-key': key } });
   if (!response.ok) throw new Error((await response.json()).errors[0].name);
   return (await response.json()).map(({ roomRateUuid, availability, price: { gross }, breakdown }) => {

@@ -63,7 +63,8 @@ async function list() {
 
 async function price([checkIn, checkOut]) {
   // What was not given is left out; booleans are words.
-  const query = new Map(Object.entries({ checkIn, checkOut, adults: '2' }));
+  const query = new Map(Object.entries({ checkIn, checkOut, adults: task.adults }));
+  if (task.children) query.set('children', task.children);
   if (task.promocode) query.set('promocode', task.promocode);
   if (task.isByDate || task.hasDeals) query.set('withBreakdown', 'true');
   const path = `/properties/${task.uuid}/quotes`;

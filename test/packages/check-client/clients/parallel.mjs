@@ -83,7 +83,7 @@ function read({ roomRateUuid, availability, price: { gross }, breakdown }) {
 
 async function price([checkIn, checkOut]) {
   const query = {
-    ...{ checkIn, checkOut, adults: 2 },
+    ...{ checkIn, checkOut, adults: task.adults, children: task.children },
     ...((task.isByDate || task.hasDeals) && { withBreakdown: true }),
     ...(task.promocode && { promocode: task.promocode }),
   };

@@ -28,12 +28,14 @@ async function get(path, query) {
       tags.set(target, { tag: response.headers.get('etag'), body });
       return body;
     }
-    const isBusy = [429, 503].includes(response.status) || fault === `repeats-${response.status}`;
+    const isBusy =
+      (fault !== 'ends-lists-at-429' && [429, 503].includes(response.status)) || fault === `repeats-${response.status}`;
     if (!isBusy || tries === TRIES) throw new Refused(body.errors[0].name);
     const retryAfter = response.headers.get('retry-after');
     if (fault === `repeats-${response.status}`) await pause(response.status === 401 ? 1200 : 20);
     else if (retryAfter === null && fault === 'tries-for-ever') await pause(20 * 1.5 ** tries);
     else if (retryAfter === null) await pause(fault === 'same-pause' ? 500 : 100 * 2 ** tries);
+    else if (fault === 'waits-after-429-only' && response.status === 503) await pause(100 * 2 ** tries);
     else if (fault === 'reads-milliseconds') await pause(Number(retryAfter));
     else await pause(fault === 'half-retry-after' ? retryAfter * 500 : retryAfter * 1000 + 20);
   }
@@ -44,7 +46,10 @@ async function list() {
   let page = fault === 'begins-at-page-2' ? 2 : fault === 'begins-at-page-0' ? 0 : 1;
   for (;;) {
     const path = task.isOfRoomTypes ? `/properties/${task.uuid}/room-types` : '/properties';
-    const { results, totalPages } = await get(path, { page, perPage: 20 });
+    const { results, totalPages } = await get(path, { page, perPage: 20 }).catch((error) => {
+      if (fault === 'ends-lists-at-429') return { results: [], totalPages: 0 };
+      throw error;
+    });
     items.push(...results);
     page += 1;
     const isOver = fault === 'until-a-page-is-empty' ? results.length === 0 : page > totalPages;
@@ -82,7 +87,8 @@ function read(quote) {
 async function price([checkIn, checkOut]) {
   const [from, to] = fault === 'swaps-dates' ? [checkOut, checkIn] : [checkIn, checkOut];
   const query = {
-    ...{ checkIn: from, checkOut: to, adults: 2 },
+    ...{ checkIn: from, checkOut: to },
+    ...(fault !== 'forgets-guests' && { adults: task.adults, children: task.children }),
     ...((task.isByDate || task.hasDeals) && { withBreakdown: true }),
     ...(task.promocode && fault !== 'forgets-the-promo-code' && { promocode: task.promocode }),
   };

@@ -18,6 +18,8 @@ export const task = {
   currency: after('as text in'),
   promocode: after('promo code'),
   dealCode: after('deal code'),
+  adults: Number(/(\d+) adults/.exec(text)?.[1]),
+  children: Number(/(\d+) child/.exec(text)?.[1] ?? 0),
   checkIn,
   checkOut,
   nights: nightsBetween(checkIn, checkOut),

@@ -22,7 +22,7 @@ async function list() {
 
 async function price([checkIn, checkOut]) {
   const sent = {
-    ...{ propertyUuid, checkIn, checkOut, adults: 2 },
+    ...{ propertyUuid, checkIn, checkOut, adults: task.adults, children: task.children },
     ...((task.isByDate || task.hasDeals) && { withBreakdown: true }),
     ...(task.promocode && { promocode: task.promocode }),
   };
