@@ -14,17 +14,15 @@ export interface LessonReport {
   readonly problems: readonly string[];
 }
 
-/** Runs a command for lessons, one at a time. */
+/** Runs commands for lessons, one at a time. */
 export class Checker {
   private child: ChildProcess | undefined;
-
-  constructor(private readonly command: readonly string[]) {}
 
   /**
    * @param seconds how long the command may take
    * @throws Error when the server of the lesson cannot be started
    */
-  async check({ name, mayFail = false }: Lesson, seconds: number): Promise<LessonReport> {
+  async check(command: readonly string[], { name, mayFail = false }: Lesson, seconds: number): Promise<LessonReport> {
     if (seconds < 1) return { lesson: name, verdicts: {}, problems: ['not run: the lessons before took too long'] };
     const { variables, broken: unopened } = await this.ask({ open: name }, 'variables');
     if (variables === undefined) throw new Error(unopened);
@@ -36,7 +34,7 @@ export class Checker {
     void this.told('flooded').then(({ flooded = 0, broken }) => {
       over.abort(broken ?? `the client sent over ${flooded - 1} requests`);
     });
-    const { problem, isError, printed } = await runCommand(this.command, variables, over.signal);
+    const { problem, isError, printed } = await runCommand(command, variables, over.signal);
     clearTimeout(timer);
 
     const { judged, broken } = await this.ask({}, 'judged');

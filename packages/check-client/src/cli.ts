@@ -87,10 +87,10 @@ if (command.length === 0) {
   // Leaving by `exit` stops the client.
   for (const [signal, code] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(code));
   const reports: LessonReport[] = [];
-  const checker = new Checker(command);
+  const checker = new Checker();
   for (const lesson of lessons) {
     const report = await checker
-      .check(lesson, Math.min(seconds, (allMs - performance.now()) / 1000))
+      .check(command, lesson, Math.min(seconds, (allMs - performance.now()) / 1000))
       .catch((error: unknown) => fail(messageOf(error)));
     reports.push(report);
     if (!options.json) process.stdout.write(`${tableOf([report])}\n`);

@@ -76,12 +76,6 @@ export const IN_JAVASCRIPT: readonly Client[] = [
     ...IN_PARALLEL,
   },
   {
-    title: 'parallel.mjs, whose 20 requests are the first that a checker sees',
-    command: ['env', 'PARALLEL=20', ...inJavaScript('parallel.mjs')],
-    lessons: ['many-nights'],
-    faults: [],
-  },
-  {
     title: 'parallel.mjs, one after another',
     command: ['env', 'PARALLEL=1', ...inJavaScript('parallel.mjs')],
     ...IN_PARALLEL,
@@ -122,6 +116,12 @@ export const IN_JAVASCRIPT: readonly Client[] = [
     command: inJavaScript('dates.mjs'),
     lessons: PRICES,
     faults: [...of('reads-right', 'price', 'local-dates', 'counts-nights-twice', 'adds-floats')],
+  },
+  {
+    title: 'page.mjs, that of the page "Write a client"',
+    command: inJavaScript('page.mjs'),
+    lessons: ALL,
+    faults: [...of('waits-for-retry-after', 'rate-limited', 'halves-its-wait')],
   },
   { title: 'typed.mjs, by stayquote-client', command: inJavaScript('typed.mjs'), lessons: ALL, faults: [] },
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PROPERTY } from './lesson-data.js';
 import type { Interfere, Interference, Reply } from './front.js';
 import type { RuleName } from './rules.js';
@@ -82,11 +83,13 @@ export const limitedAfter =
   (): Interfere => {
     let count = 0;
     let until = Infinity;
+    // Each opening has a window of its own: after 60 seconds the server would let the first request of the next one pass.
+    const id = randomUUID();
     return ({ begunAt }) => {
       count += 1;
       if (count <= requests || begunAt >= until) return {};
       until = Math.min(until, begunAt + seconds * 1000);
-      return { scenario, change: (reply) => retryingAfter(reply, seconds) };
+      return { scenario: `${scenario};id=${id}`, change: (reply) => retryingAfter(reply, seconds) };
     };
   };
 
