@@ -105,7 +105,8 @@ describe('a property whose sheet is not cached', () => {
   it('is read again if more changes were made than a request waits for', async () => {
     await cache();
     await app.sql(`DO $$ BEGIN FOR i IN 1..600 LOOP
-      UPDATE nightly_price SET amount_minor = 12000 + i / 2 WHERE date = DATE '2027-03-10' + i / 600;
+      UPDATE nightly_price SET amount_minor = 12000 + i / 2
+        WHERE property_uuid = '${uuidOf('House')}' AND date = DATE '2027-03-10' + i / 600;
     END LOOP; END $$`);
     await until(async () => ((await series()).sheets === 0 ? true : undefined));
     expect(await change(() => request())).toMatchObject({ stay: 1, renewed: 0 });
