@@ -21,6 +21,8 @@ describe('multiplyRounded', () => {
     expect(multiplyRounded(minorUnits(999_999_999_999), 999_999, 1_000_000)).toBe(999_998_999_999);
     expect(multiplyRounded(minorUnits(1), 9_007_199_254_740_993n, 18_014_398_509_481_986n)).toBe(1);
     expect(multiplyRounded(minorUnits(1), 9_007_199_254_740_992n, 18_014_398_509_481_986n)).toBe(0);
+    // The divisor is no safe integer, and as a number it would be twice the product.
+    expect(multiplyRounded(minorUnits(9_007_199_254_740_990), 1, 18_014_398_509_481_981n)).toBe(0);
     expect(multiplyRounded(minorUnits(-1), 9_007_199_254_740_993n, 18_014_398_509_481_986n)).toBe(-1);
   });
 

@@ -25,28 +25,24 @@ export function multiplyEachRounded(
   { from, to }: { readonly from: number; readonly to: number },
   into: Float64Array,
 ): void {
-  if (typeof numerator !== 'number' || typeof denominator !== 'number') {
-    for (let index = from; index < to; index += 1) into[index] = rounded(amounts[index] ?? 0, numerator, denominator);
-    return;
-  }
-  const half = (Number.MAX_SAFE_INTEGER - denominator) / 2;
+  // A BigInt that is no safe integer makes a product or a half that is out of the range.
+  const [times, divisor] = [Number(numerator), Number(denominator)];
+  const half = (Number.MAX_SAFE_INTEGER - divisor) / 2;
   for (let index = from; index < to; index += 1) {
     const amount = amounts[index] ?? 0;
-    const product = amount * numerator;
+    const product = amount * times;
     // floor(q + 1/2) rounds half up, which is away from zero as long as nothing is negative; without a branch, which would be
     // mispredicted half of the time.
     into[index] =
       product >= 0 && product <= half
-        ? Math.floor((2 * product + denominator) / (2 * denominator))
+        ? Math.floor((2 * product + divisor) / (2 * divisor))
         : rounded(amount, numerator, denominator);
   }
 }
 
 function rounded(amount: number, numerator: number | bigint, denominator: number | bigint): number {
-  if (typeof numerator === 'number' && typeof denominator === 'number') {
-    const product = amount * numerator;
-    if (Number.isSafeInteger(product)) return quotient(product, denominator);
-  }
+  const [product, divisor] = [amount * Number(numerator), Number(denominator)];
+  if (Number.isSafeInteger(product) && Number.isSafeInteger(divisor)) return quotient(product, divisor);
   return Number(bigQuotient(BigInt(amount) * BigInt(numerator), BigInt(denominator)));
 }
 

@@ -19,16 +19,15 @@ export function chargeNights(columns: PriceColumns, { spans }: ChargePlan): void
   const { room, nightlyNet, nightlyGross, withFees } = columns;
   copyEach(room, nightlyNet);
   copyEach(room, nightlyGross);
-  if (columns.lowered.length > 0) columns.lowered.length = 0;
+  columns.lowered.length = 0;
   const charged: Charged = { tax: 0, fee: 0 };
   for (const span of spans) {
     for (const step of span.shares) takeShare(columns, span, step, charged);
-    if (span.shares.length > 0) lowerShares(columns, span, charged);
+    lowerShares(columns, span, charged);
     for (const step of span.fees) addPercentage(columns, span, step, room, charged);
     // Before any tax is added: room and fees.
-    if (span.roomAndFeesTaxes.length > 0)
-      for (let night = span.from; night < span.to; night += 1)
-        withFees[night] = (nightlyGross[night] ?? 0) + span.taxedFees;
+    for (let night = span.from; night < span.to; night += 1)
+      withFees[night] = (nightlyGross[night] ?? 0) + span.taxedFees;
     for (const step of span.roomTaxes) addPercentage(columns, span, step, room, charged);
     for (const step of span.roomAndFeesTaxes) addPercentage(columns, span, step, withFees, charged);
     for (const step of span.amounts) addAmount(columns, span, step, charged);
