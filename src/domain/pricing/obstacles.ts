@@ -65,10 +65,10 @@ function findLeadRules(found: Found, rate: RoomRateSheet, { checkIn }: Stay, tod
 function findArrivalRules(found: Found, nights: NightTable, { line }: RoomRateSheet, stay: Stay): void {
   const { checkIn } = stay;
   if (isFlagged(nights, line, checkIn, 'closedToArrival')) found.add('ClosedToArrival', checkIn);
-  const min = nights.minStayArrival.at(line, checkIn);
-  if (min !== null && nightsOf(stay) < min) found.add('MinStayArrival', checkIn, min);
-  const max = nights.maxStayArrival.at(line, checkIn);
-  if (max !== null && nightsOf(stay) > max) found.add('MaxStayArrival', checkIn, max);
+  const min = nights.minStayArrival.at(line, checkIn) ?? 0;
+  if (nightsOf(stay) < min) found.add('MinStayArrival', checkIn, min);
+  const max = nights.maxStayArrival.at(line, checkIn) ?? Infinity;
+  if (nightsOf(stay) > max) found.add('MaxStayArrival', checkIn, max);
 }
 
 /** Most rates have none: skip the work for them. */
@@ -84,10 +84,10 @@ function findThroughRules(
   date: PlainDate,
 ): void {
   if (isFlagged(nights, line, date, 'stopSell')) found.add('StopSell', date);
-  const min = nights.minStayThrough.at(line, date);
-  if (min !== null && nightsOf(stay) < min) found.add('MinStayThrough', date, min);
-  const max = nights.maxStayThrough.at(line, date);
-  if (max !== null && nightsOf(stay) > max) found.add('MaxStayThrough', date, max);
+  const min = nights.minStayThrough.at(line, date) ?? 0;
+  if (nightsOf(stay) < min) found.add('MinStayThrough', date, min);
+  const max = nights.maxStayThrough.at(line, date) ?? Infinity;
+  if (nightsOf(stay) > max) found.add('MaxStayThrough', date, max);
 }
 
 /** The rooms of a type that are left for a stay: the scarcest night decides. */

@@ -125,13 +125,11 @@ export interface PriceBreakdown {
   readonly promoDiscount: { readonly code: string; readonly amounts: readonly number[] } | undefined;
 }
 
-const NO_DISCOUNTS: PriceBreakdown['discounts'] = [];
-
 /** The nights of the price in the columns. */
 export function breakdownOf({ nightlyGross, discounts, promoDiscount }: PriceColumns): PriceBreakdown {
   return {
     gross: amountsOf(nightlyGross),
-    discounts: discounts.length === 0 ? NO_DISCOUNTS : discounts.map(amountsOff),
+    discounts: discounts.map(amountsOff),
     promoDiscount: promoDiscount && { code: promoDiscount.code, amounts: amountsOf(promoDiscount.amounts) },
   };
 }

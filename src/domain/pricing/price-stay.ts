@@ -57,7 +57,7 @@ export function priceRate(
   if (seller.sells === 'direct') discountNights(columns, deals, rate, request, outcome);
   else if (seller.deal !== undefined) applyChannelDeal(seller.deal, columns);
   // Charges only add to it.
-  if (below < Infinity && sumOf(columns.room) >= below) return false;
+  if (sumOf(columns.room) >= below) return false;
 
   // Then the charges of the booking day, each night rounded on its own, because that is how a hotel posts its folio; and only sums
   // of them, because otherwise the breakdown would not add up to the price.
