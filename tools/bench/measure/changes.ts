@@ -43,7 +43,8 @@ export interface ChangeFigures {
   readonly confirmed: Times;
   /** From then on, in the quotes of two servers. */
   readonly seen: Times;
-  readonly quotes: Readonly<Record<'others' | 'one' | 'many', QuotesBeside>>;
+  /** `elsewhere`: beside changes of another database, of which the server does not hear. */
+  readonly quotes: Readonly<Record<'others' | 'elsewhere' | 'one' | 'many', QuotesBeside>>;
   /** Sheets that were read as a whole while they changed. */
   readonly wholeReads: number;
 }
@@ -139,18 +140,24 @@ async function measureVisibility(
   return { confirmed: of(confirmed), seen: of(seen) };
 }
 
+/** Changes that run beside quotes. */
+interface Changes {
+  readonly database: BenchDatabase;
+  readonly rates: Rates;
+}
+
 /** CPU time of a quote while changes run, or without. */
 async function measureQuotes(
   database: BenchDatabase,
   server: OurServer,
   targets: readonly string[],
-  rates: Rates | undefined,
+  changes: Changes | undefined,
 ) {
-  const stream = rates && new ChangeStream(database);
+  const stream = changes && new ChangeStream(changes.database);
   const over = new AbortController();
   const changing = (async () => {
-    for (let at = 0; rates !== undefined && !over.signal.aborted; at += 1) {
-      const { property = '', rate = '' } = rates[at % rates.length] ?? {};
+    for (let at = 0; changes !== undefined && !over.signal.aborted; at += 1) {
+      const { property = '', rate = '' } = changes.rates[at % changes.rates.length] ?? {};
       void stream?.change(property, rate);
       await pause(1000 / RATE);
     }
@@ -162,7 +169,7 @@ async function measureQuotes(
   return processor;
 }
 
-/** Measures on a database of its own, with two servers. */
+/** Measures on a database of its own, with two servers, and a second one with the same data. */
 export async function measureChanges(scope: Scope): Promise<ChangeFigures> {
   const database = await openDatabase({ seed: 1, properties: PROPERTIES }, scope);
   const rates = await ratesOf(database);
@@ -180,13 +187,18 @@ export async function measureChanges(scope: Scope): Promise<ChangeFigures> {
   const [changed, others] = [database.uuids.slice(0, CHANGED), database.uuids.slice(CHANGED)];
   const one = changed.slice(0, 1);
   const { sheetReads } = await ownFigures(server);
+  // The same data.
+  const elsewhere = await openDatabase({ seed: 1, properties: PROPERTIES }, scope);
   const cases = [
     { quoted: others, changing: changed },
+    { quoted: others, changing: changed, of: elsewhere },
     { quoted: one, changing: one },
     { quoted: changed, changing: changed },
   ];
-  const variants = cases.flatMap(({ quoted, changing }) =>
-    [undefined, ratesOfThem(changing)].map((changes) => ({ targets: targetsOf(quoted), changes })),
+  const variants = cases.flatMap(({ quoted, changing, of = database }) =>
+    [undefined, { database: of, rates: ratesOfThem(changing) }].map((changes) => ({
+      ...{ targets: targetsOf(quoted), changes },
+    })),
   );
   const measured = await measureRounds(variants, ROUNDS, ({ targets, changes }) =>
     measureQuotes(database, server, targets, changes),
@@ -199,7 +211,7 @@ export async function measureChanges(scope: Scope): Promise<ChangeFigures> {
   return {
     ...throughput,
     ...times,
-    quotes: { others: besideOf(0), one: besideOf(1), many: besideOf(2) },
+    quotes: { others: besideOf(0), elsewhere: besideOf(1), one: besideOf(2), many: besideOf(3) },
     wholeReads: (await ownFigures(server)).sheetReads - sheetReads,
   };
 }
