@@ -197,7 +197,8 @@ export async function measureChanges(scope: Scope): Promise<ChangeFigures> {
   ];
   const variants = cases.flatMap(({ quoted, changing, of = database }) =>
     [undefined, { database: of, rates: ratesOfThem(changing) }].map((changes) => ({
-      ...{ targets: targetsOf(quoted), changes },
+      targets: targetsOf(quoted),
+      changes,
     })),
   );
   const measured = await measureRounds(variants, ROUNDS, ({ targets, changes }) =>
