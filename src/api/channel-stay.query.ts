@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import type { PlainDate } from '../domain/stay/plain-date.js';
 import { type RoomOccupancy, spreadOverRooms } from '../domain/stay/rooms.js';
 import { SEARCH_BOUNDS } from '../domain/stay/search-bounds.js';
@@ -7,6 +7,7 @@ import { IsRooms } from '../http/validation/is-rooms.decorator.js';
 import { Parameter } from '../http/validation/parameter.decorator.js';
 import { IsAfter, Related } from '../http/validation/related.decorator.js';
 import { IsPlainDate } from '../http/validation/value-rules.js';
+import { IsWhole } from './is-whole.decorator.js';
 
 const { nights: STAY_NIGHTS_MAX, rooms: ROOMS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.channel;
 
@@ -28,16 +29,12 @@ export abstract class ChannelStayQuery {
   readonly checkout!: PlainDate;
 
   @Parameter({ description: 'Adults over all rooms. Requires totalRooms; not together with rooms.', example: 2 })
-  @IsInt()
-  @Min(0)
-  @Max(GUESTS_MAX)
+  @IsWhole(0, GUESTS_MAX)
   @IsOptional()
   readonly totalAdults: number | undefined;
 
   @Parameter({ description: 'Children over all rooms. Requires totalRooms; not together with rooms.', example: 0 })
-  @IsInt()
-  @Min(0)
-  @Max(GUESTS_MAX)
+  @IsWhole(0, GUESTS_MAX)
   @IsOptional()
   readonly totalChildren: number | undefined;
 
@@ -45,9 +42,7 @@ export abstract class ChannelStayQuery {
     description: 'Rooms over which the totals are spread evenly. Requires totalAdults and/or totalChildren.',
     example: 1,
   })
-  @IsInt()
-  @Min(1)
-  @Max(ROOMS_MAX)
+  @IsWhole(1, ROOMS_MAX)
   @IsOptional()
   @Related<ChannelStayQuery>({
     others: ['totalAdults', 'totalChildren', 'rooms'],

@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import type { Party } from '../../domain/stay/party.js';
 import { addDays, daysBetween, type PlainDate } from '../../domain/stay/plain-date.js';
 import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
@@ -6,6 +6,8 @@ import type { Stay } from '../../domain/stay/stay.js';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
 import { Related } from '../../http/validation/related.decorator.js';
 import { IsCode, IsNumberList, IsPlainDate, IsUuidList } from '../../http/validation/value-rules.js';
+import { PropertyQuery } from '../property.query.js';
+import { IsWhole } from '../is-whole.decorator.js';
 
 const { nights: STAY_NIGHTS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.quote;
 
@@ -15,11 +17,7 @@ const STAYS_MAX = 3000;
 const ROOM_TYPES_MAX = 100;
 
 /** Request of the price calendar. Party and promo code are those of Quotes (§4.3). */
-export class CalendarQuery {
-  @Parameter({ in: 'path', description: 'UUID of the property.', example: 'b0000000-0000-4000-8000-000000000001' })
-  @IsUUID('loose')
-  readonly propertyUuid!: string;
-
+export class CalendarQuery extends PropertyQuery {
   @Parameter({ description: 'First arrival date.', example: '2027-04-07' })
   @IsPlainDate()
   readonly from!: PlainDate;
@@ -54,21 +52,15 @@ export class CalendarQuery {
   readonly nights!: readonly number[];
 
   @Parameter({ default: 1, description: 'Number of adults.', example: 2 })
-  @IsInt()
-  @Min(1)
-  @Max(GUESTS_MAX)
+  @IsWhole(1, GUESTS_MAX)
   readonly adults!: number;
 
   @Parameter({ default: 0, description: 'Number of children.', example: 0 })
-  @IsInt()
-  @Min(0)
-  @Max(GUESTS_MAX)
+  @IsWhole(0, GUESTS_MAX)
   readonly children!: number;
 
   @Parameter({ default: 0, description: 'Number of infants.', example: 0 })
-  @IsInt()
-  @Min(0)
-  @Max(GUESTS_MAX)
+  @IsWhole(0, GUESTS_MAX)
   readonly infants!: number;
 
   @Parameter({

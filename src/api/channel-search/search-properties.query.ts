@@ -1,8 +1,9 @@
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
 import { Related } from '../../http/validation/related.decorator.js';
 import { IsCode, IsCodes, IsDecimal, WHOLE_NUMBER_MAX } from '../../http/validation/value-rules.js';
 import { ChannelStayQuery } from '../channel-stay.query.js';
+import { IsWhole } from '../is-whole.decorator.js';
 
 const SORTS = ['distance', 'name'] as const;
 const DIRECTIONS = ['asc', 'desc'] as const;
@@ -21,9 +22,7 @@ export class SearchPropertiesQuery extends ChannelStayQuery {
   readonly longitude!: number;
 
   @Parameter({ default: 15, description: 'The greatest distance of a property, in kilometres.', example: 15 })
-  @IsInt()
-  @Min(15)
-  @Max(100)
+  @IsWhole(15, 100)
   readonly radius!: number;
 
   @Parameter({
@@ -89,15 +88,11 @@ export class SearchPropertiesQuery extends ChannelStayQuery {
   readonly dealOnly!: boolean;
 
   @Parameter({ default: 1, description: 'Page number.', example: 1 })
-  @IsInt()
-  @Min(1)
-  @Max(WHOLE_NUMBER_MAX)
+  @IsWhole(1, WHOLE_NUMBER_MAX)
   readonly page!: number;
 
   @Parameter({ default: 20, description: 'Records per page.', example: 20 })
-  @IsInt()
-  @Min(1)
-  @Max(50)
+  @IsWhole(1, 50)
   readonly perPage!: number;
 
   /** Whether only prices tell which properties are found. */

@@ -1,4 +1,4 @@
-import { IsBoolean, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import type { Party } from '../../domain/stay/party.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
@@ -6,16 +6,14 @@ import type { Stay } from '../../domain/stay/stay.js';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
 import { IsAfter } from '../../http/validation/related.decorator.js';
 import { IsCode, IsPlainDate } from '../../http/validation/value-rules.js';
+import { PropertyQuery } from '../property.query.js';
+import { IsWhole } from '../is-whole.decorator.js';
 
 /** Well beyond any room type; a party that does not fit simply gets no quotes. */
 const { nights: STAY_NIGHTS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.quote;
 
 /** Request of Quotes (§4.3). The names of the last five parameters are decided in docs/decisions/0044. */
-export class QuotesQuery {
-  @Parameter({ in: 'path', description: 'UUID of the property.', example: 'b0000000-0000-4000-8000-000000000001' })
-  @IsUUID('loose')
-  readonly propertyUuid!: string;
-
+export class QuotesQuery extends PropertyQuery {
   @Parameter({ description: 'Check-in date.', example: '2027-04-07' })
   @IsPlainDate()
   readonly checkIn!: PlainDate;
@@ -26,21 +24,15 @@ export class QuotesQuery {
   readonly checkOut!: PlainDate;
 
   @Parameter({ default: 1, description: 'Number of adults.', example: 2 })
-  @IsInt()
-  @Min(1)
-  @Max(GUESTS_MAX)
+  @IsWhole(1, GUESTS_MAX)
   readonly adults!: number;
 
   @Parameter({ default: 0, description: 'Number of children.', example: 0 })
-  @IsInt()
-  @Min(0)
-  @Max(GUESTS_MAX)
+  @IsWhole(0, GUESTS_MAX)
   readonly children!: number;
 
   @Parameter({ default: 0, description: 'Number of infants.', example: 0 })
-  @IsInt()
-  @Min(0)
-  @Max(GUESTS_MAX)
+  @IsWhole(0, GUESTS_MAX)
   readonly infants!: number;
 
   @Parameter({ default: false, description: 'Adds the price of each date of the stay.', example: false })

@@ -6,7 +6,7 @@ import { CurrentContext, type RequestContext } from '../../../http/request-conte
 import type { DirectCaller } from '../../../auth/read-access.js';
 import { Read } from '../../../http/validation/read.decorator.js';
 import { DIRECT_API } from '../../surfaces.js';
-import { PropertyQuery } from '../property.query.js';
+import { PropertyQuery } from '../../property.query.js';
 import { Media } from './media.response.js';
 import { DirectProperty } from './property.response.js';
 import { DirectPropertyService } from './property.service.js';

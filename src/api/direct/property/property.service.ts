@@ -3,7 +3,7 @@ import type { DirectCaller } from '../../../auth/read-access.js';
 import type { RequestContext } from '../../../http/request-context.js';
 import { jsonReply, type Reply } from '../../../responses/reply.js';
 import { DirectSheets } from '../direct-sheets.js';
-import type { PropertyQuery } from '../property.query.js';
+import type { PropertyQuery } from '../../property.query.js';
 import { presentMedia } from './media.presenter.js';
 import { toOlderProperty } from './older-property.presenter.js';
 import { presentDirectProperty } from './property.presenter.js';

@@ -1,5 +1,5 @@
 import { IsUUID } from 'class-validator';
-import { Parameter } from '../../http/validation/parameter.decorator.js';
+import { Parameter } from '../http/validation/parameter.decorator.js';
 
 /** Request of an operation on one property. */
 export class PropertyQuery {
