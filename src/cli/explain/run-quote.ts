@@ -5,8 +5,7 @@ import { printMessage } from '../print-message.js';
 import { withDatabase } from '../with-database.js';
 import { writeResult } from '../write-result.js';
 import { CannotQuote } from './cannot-quote.js';
-import { channelOffers } from './channel-offers.js';
-import { directQuotes } from './direct-quotes.js';
+import { explainedQuotes } from './explained-quotes.js';
 import { headingLines } from './heading.js';
 import type { GivenOptions } from './option-list.js';
 import type { QuoteDocument } from '../../api/explain/document/quote-document.response.js';
@@ -38,11 +37,8 @@ function quotesFor(request: QuoteRequest, explain: boolean): Promise<QuoteDocume
   return withDatabase(async (connectionString, config) => {
     const sheets = new RateSheetReader(connectionString);
     const pricing = new PricingService(new Clock(config.clock));
-    const source = { sheets, pricing, explain, roomRateUuid: request.roomRateUuid };
     try {
-      return request.sells === 'direct'
-        ? await directQuotes(request.query, source)
-        : await channelOffers(request.apiId, request.query, source);
+      return await explainedQuotes(request, explain, { sheets, pricing });
     } finally {
       await sheets.close();
     }

@@ -1,8 +1,8 @@
 import type { ChannelConnection } from '../../../database/read/rate-sheet/channel-connection.row.js';
 import type { RateSheet } from '../../../database/read/rate-sheet/rate-sheet.js';
+import type { RoomTypeContent } from '../../../domain/content/property-content.js';
 import type { RoomTypeOffers } from '../../../domain/pricing/offer-stay.js';
 import { type Lazy, LazyList } from '../../../responses/json/json-in-steps.js';
-import { presentRoomType } from './channel-room-type.presenter.js';
 import type { ChannelRoomType } from './channel-room-type.response.js';
 import { presentRoomRate } from './room-rate.presenter.js';
 import type { RoomRateResponse } from './room-rate.response.js';
@@ -20,6 +20,25 @@ export function* presentRoomTypes(
     if (content !== undefined)
       yield presentRoomType(content, text, new LazyList(presentRoomRates(offers, sheet, connection)));
   }
+}
+
+/** A room type as a channel sees it, field by field (§2.5); its room rates are made on demand. */
+function presentRoomType(
+  content: RoomTypeContent,
+  text: TextPresenter,
+  roomRates: LazyList<RoomRateResponse>,
+): Lazy<ChannelRoomType> {
+  return {
+    uuid: content.uuid,
+    name: text(content.name),
+    ...(content.description !== null && { description: text(content.description) }),
+    ...(content.roomArea !== null && { roomArea: content.roomArea }),
+    photos: content.photos.map(({ url, captions }) => ({ url, captions })),
+    amenities: content.amenities.map(text),
+    views: content.views.map(text),
+    bedConfigurations: content.bedConfigurations.map(({ bedCode, quantity }) => ({ bedCode: text(bedCode), quantity })),
+    roomRates,
+  };
 }
 
 function* presentRoomRates(

@@ -7,11 +7,10 @@ import { arrivalOf } from '../../content/cancellation-schedule.presenter.js';
 import type { RoomsRequest } from '../../pricing/pricing.service.js';
 import type { RateExplanation } from '../../pricing/rate-explanation.js';
 import { channelDealTerms } from '../words/deal-terms.js';
-import { channelDealWords } from '../words/channel-deal-words.js';
-import type { ExplainOptions } from './explain-options.js';
+import { channelDealWords } from '../words/discount-words.js';
 import type { RequestDocument } from './quote-document.response.js';
 import { type ExplainedQuotes, presentQuotes } from './quote.presenter.js';
-import type { NamedDeal, QuoteContext } from './quote-context.js';
+import type { ExplainOptions, NamedDeal, QuoteContext } from './quote-context.js';
 import { reasonDocument } from './reason-document.js';
 
 /** A channel by its API id, and its connection to a property. */
@@ -28,15 +27,15 @@ export function presentChannelOffers(
   { apiId, connection, roomCounts }: ConnectedChannel,
   request: RoomsRequest,
   explanations: Iterable<RateExplanation>,
-  { explain, shows }: ExplainOptions,
+  options: ExplainOptions,
 ): ExplainedQuotes {
   const { stay } = request;
   const deal = namedDeal(connection, request, today);
   const seller = { sells: 'channel', connection, deal, roomCounts } as const;
   const arrival = arrivalOf(sheet, stay);
-  const context: QuoteContext = { sheet: sheet.property, stay, today, arrival, explain, seller };
+  const context: QuoteContext = { sheet: sheet.property, stay, today, arrival, ...options, seller };
   const requested = presentRequest(apiId, request.rooms, deal, context);
-  return presentQuotes(sheet, requested, explanations, shows, context);
+  return presentQuotes(sheet, requested, explanations, context);
 }
 
 function namedDeal({ deals }: Connection, { dealCode, stay }: RoomsRequest, today: PlainDate): NamedDeal | undefined {

@@ -3,9 +3,8 @@ import type { Stay } from '../../../domain/stay/stay.js';
 import type { DatedSheet } from '../../../rate-sheets/dated-sheet.js';
 import { arrivalOf } from '../../content/cancellation-schedule.presenter.js';
 import type { RateExplanation } from '../../pricing/rate-explanation.js';
-import type { ExplainOptions } from './explain-options.js';
 import { type ExplainedQuotes, presentQuotes } from './quote.presenter.js';
-import type { QuoteContext } from './quote-context.js';
+import type { ExplainOptions, QuoteContext } from './quote-context.js';
 
 /** The request of direct quotes. */
 interface DirectRequest {
@@ -19,7 +18,7 @@ export function presentDirectQuotes(
   { sheet, today }: DatedSheet,
   { stay, party, promoCode }: DirectRequest,
   explanations: Iterable<RateExplanation>,
-  { explain, shows }: ExplainOptions,
+  options: ExplainOptions,
 ): ExplainedQuotes {
   const { adults, children, infants } = party;
   const requested = {
@@ -30,6 +29,13 @@ export function presentDirectQuotes(
     ...(promoCode !== undefined && { promoCode }),
   } as const;
   const arrival = arrivalOf(sheet, stay);
-  const context: QuoteContext = { sheet: sheet.property, stay, today, arrival, explain, seller: { sells: 'direct' } };
-  return presentQuotes(sheet, requested, explanations, shows, context);
+  const context: QuoteContext = {
+    sheet: sheet.property,
+    stay,
+    today,
+    arrival,
+    ...options,
+    seller: { sells: 'direct' },
+  };
+  return presentQuotes(sheet, requested, explanations, context);
 }

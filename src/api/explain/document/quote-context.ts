@@ -4,14 +4,22 @@ import type { Arrival } from '../../../domain/cancellation/cancellation-schedule
 import type { PropertySheet } from '../../../domain/pricing/property-sheet.js';
 import type { PlainDate } from '../../../domain/stay/plain-date.js';
 import type { Stay } from '../../../domain/stay/stay.js';
+import type { RateExplanation } from '../../pricing/rate-explanation.js';
+
+/** Which part of an explanation is shown. */
+export interface ExplainOptions {
+  /** Whether to show how each price is calculated, or only reasons and prices. */
+  readonly explain: boolean;
+  /** Whether to show a room rate. */
+  readonly shows: (explanation: RateExplanation) => boolean;
+}
 
 /** What all room rates of a result have in common. */
-export interface QuoteContext {
+export interface QuoteContext extends ExplainOptions {
   readonly sheet: PropertySheet;
   readonly stay: Stay;
   readonly today: PlainDate;
   readonly arrival: Arrival;
-  readonly explain: boolean;
   /** The seller: direct, or a channel with its connection and the requested deal, if any. */
   readonly seller:
     | { readonly sells: 'direct' }

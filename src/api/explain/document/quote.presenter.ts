@@ -7,13 +7,7 @@ import type { RateDocument } from './rate.response.js';
 import type { RateExplanation } from '../../pricing/rate-explanation.js';
 import type { QuoteContext } from './quote-context.js';
 import { presentRate } from './rate.presenter.js';
-
-/** A property as its explanations show it. */
-interface ExplainedProperty {
-  readonly name: string;
-  readonly currency: string;
-  readonly timezone: string;
-}
+import type { RateSheet } from '../../../database/read/rate-sheet/rate-sheet.js';
 
 /** A result whose room rates are explained on demand. */
 export type ExplainedQuotes = Omit<QuoteDocument, 'rates'> & { readonly rates: LazyList<RateDocument> };
@@ -23,15 +17,11 @@ export function wholeQuotes(quotes: ExplainedQuotes): QuoteDocument {
   return { ...quotes, rates: quotes.rates.toJSON() };
 }
 
-/**
- * The result, field by field.
- * @param shows whether to show a room rate
- */
+/** The result, field by field. */
 export function presentQuotes(
-  { name, currency, timezone }: ExplainedProperty,
+  { name, currency, timezone }: RateSheet,
   request: RequestDocument,
   explanations: Iterable<RateExplanation>,
-  shows: (explanation: RateExplanation) => boolean,
   context: QuoteContext,
 ): ExplainedQuotes {
   const { sheet, stay, today, explain } = context;
@@ -43,7 +33,7 @@ export function presentQuotes(
     nights: nightsOf(stay),
     leadDays: daysBetween(today, stay.checkIn),
     request,
-    rates: new LazyList(presentRates(explanations, shows, context)),
+    rates: new LazyList(presentRates(explanations, context)),
     ...(explain && { chargesNotInForce: presentChargesNotInForce(context) }),
   };
 }
@@ -51,8 +41,8 @@ export function presentQuotes(
 /** Undefined for each that is not shown. */
 function* presentRates(
   explanations: Iterable<RateExplanation>,
-  shows: (explanation: RateExplanation) => boolean,
   context: QuoteContext,
 ): Generator<RateDocument | undefined> {
-  for (const explanation of explanations) yield shows(explanation) ? presentRate(explanation, context) : undefined;
+  for (const explanation of explanations)
+    yield context.shows(explanation) ? presentRate(explanation, context) : undefined;
 }
