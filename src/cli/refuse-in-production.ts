@@ -23,7 +23,7 @@ export async function refusePublicKeys({ nodeEnv }: Config, connectionString: st
   if (nodeEnv !== 'production') return;
   const keys = await listLiveKeys(connectionString, PUBLIC_KEYS.map(hashKey));
   if (keys.length === 0) return;
-  const command = ownCommand('keys', 'revoke', ...keys.map(({ uuid }) => uuid));
+  const command = ownCommand('keys', 'revoke', ...keys);
   throw new UserError(
     `the database contains ${counted(keys.length, 'public key')} from the demo data or the examples, which ` +
       `NODE_ENV=production does not allow; to revoke them, run: ${command}`,

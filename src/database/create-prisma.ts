@@ -14,6 +14,20 @@ export function createPrismaOn(pool: pg.Pool, connectionString: string): PrismaC
   return new PrismaClient({ adapter: prismaAdapter(pool, connectionString) });
 }
 
+/** Runs work on a client with a single connection, which it ends. */
+export async function withPrisma<Result>(
+  connectionString: string,
+  readOnly: boolean,
+  work: (prisma: PrismaClient) => Promise<Result>,
+): Promise<Result> {
+  const prisma = createPrisma(connectionString, { readOnly, poolSize: 1 });
+  try {
+    return await work(prisma);
+  } finally {
+    await prisma.$disconnect();
+  }
+}
+
 /** Prisma names the schema in its statements, and would look in `public`. */
 export function prismaAdapter(pool: pg.Pool, connectionString: string): PrismaPg {
   return new PrismaPg(pool, { disposeExternalPool: true, schema: schemaOf(connectionString) });

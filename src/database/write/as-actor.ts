@@ -1,6 +1,6 @@
 import { userName } from '../../config/user-name.js';
 import type { Prisma } from '../generated/client.js';
-import { createPrisma } from '../create-prisma.js';
+import { withPrisma } from '../create-prisma.js';
 
 type Transaction = Prisma.TransactionClient;
 
@@ -11,18 +11,15 @@ export async function announceActor(transaction: Transaction, via: string): Prom
 }
 
 /** Runs one action on keys as one transaction, with its actor recorded in the key audit. */
-export async function asActor<Result>(
+export function asActor<Result>(
   connectionString: string,
   via: string,
   act: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const prisma = createPrisma(connectionString, { readOnly: false, poolSize: 1 });
-  try {
-    return await prisma.$transaction(async (transaction) => {
+  return withPrisma(connectionString, false, (prisma) =>
+    prisma.$transaction(async (transaction) => {
       await announceActor(transaction, via);
       return act(transaction);
-    });
-  } finally {
-    await prisma.$disconnect();
-  }
+    }),
+  );
 }
