@@ -2,13 +2,10 @@ import { createServingPool } from '../../create-pool.js';
 import type { Replica } from '../../replicas/replica.js';
 import type { ReplicaReads } from '../../replicas/replica-reads.js';
 import type { ServingPool } from '../../serving-pool.js';
-import { KnownRevisions } from './known-revisions.js';
+import { KnownRevisions, type Revisions } from './known-revisions.js';
 import { REVISION_COLUMN } from './revision-column.js';
 
 const REVISIONS = `SELECT p.uuid::text, ${REVISION_COLUMN} FROM property p WHERE p.uuid = ANY ($1)`;
-
-/** Revisions by the uuid of their property. */
-type Revisions = ReadonlyMap<string, string>;
 
 const NONE: Revisions = new Map();
 

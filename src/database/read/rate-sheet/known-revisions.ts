@@ -5,7 +5,7 @@ import { Outdated } from '../../replicas/outdated.js';
 const PROPERTIES_MAX = 20_000;
 
 /** Revisions by the uuid of their property. */
-type Revisions = ReadonlyMap<string, string>;
+export type Revisions = ReadonlyMap<string, string>;
 
 /** A revision, and when it was read, of `performance.now()`. */
 interface KnownRevision {

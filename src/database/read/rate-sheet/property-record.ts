@@ -18,8 +18,7 @@ import type {
 } from '../../generated/models.js';
 import { type JsonRow, toRow } from '../../json-row.js';
 import type { DateRange } from './date-range.js';
-import { addCounts } from './inventory.query.js';
-import { NightTableBuilder, tableOf } from './nights.query.js';
+import { addCounts, NightTableBuilder, tableOf } from './figures.query.js';
 
 /** The tables whose rows belong to a property, with the models of their rows. */
 interface OwnedModels {

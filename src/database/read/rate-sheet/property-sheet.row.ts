@@ -6,10 +6,9 @@ import type { Promotion } from '../../../domain/pricing/deals/promotion.js';
 import { compareRoomRates, compareRoomTypes } from '../../../domain/pricing/display-order.js';
 import type { PropertySheet, RoomRateSheet, RoomTypeSheet } from '../../../domain/pricing/property-sheet.js';
 import { toCharge } from './charge.row.js';
-import { toDeal } from './deal.row.js';
 import { groupBy } from './group-by.js';
 import type { PropertyRecord } from './property-record.js';
-import { toPromotion } from './promotion.row.js';
+import { toDeal, toPromotion } from './discount.row.js';
 import { toRatePlan, toRoomRate } from './room-rate.row.js';
 
 /** Everything needed to price a property, in display order. */
@@ -51,9 +50,7 @@ function toDeals(record: PropertyRecord, lines: Lines): Deal[] {
   return record
     .rows('deal')
     .sort((a, b) => compareCodePoints(a.code, b.code))
-    .map((deal) =>
-      toDeal({ deal, rules: rules.get(deal.code) ?? [], roomRates: roomRates.get(deal.code) ?? [] }, lines),
-    );
+    .map((deal) => toDeal(deal, rules.get(deal.code) ?? [], roomRates.get(deal.code) ?? [], lines));
 }
 
 function toPromotions(record: PropertyRecord): Promotion[] {

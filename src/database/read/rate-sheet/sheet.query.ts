@@ -1,5 +1,4 @@
-import { inventoryQuery } from './inventory.query.js';
-import { nightsQuery } from './nights.query.js';
+import { inventoryQuery, nightsQuery } from './figures.query.js';
 import { type OwnedTable, type DatedPart, TABLES, TABLES_OF_RATES } from './property-record.js';
 import { REVISION_COLUMN } from './revision-column.js';
 
