@@ -1,9 +1,9 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { Clock } from '../config/clock.js';
 import { parseConfig } from '../config/env.js';
-import { wholeNumberSetting } from '../config/setting-forms.js';
 import { addDays, parsePlainDate, type PlainDate } from '../domain/stay/plain-date.js';
 import type { SampleSize } from '../import/sample/sample-size.js';
+import { numberOption } from './number-option.js';
 
 /** Of one hotel, whose document is then at most some 200 MB: an import accepts 256 MB. */
 const NIGHTS_MAX = 40_000_000;
@@ -39,15 +39,6 @@ export function addGenerateCommand(program: Command): void {
       const { runGenerate } = await import('./generate/run-generate.js');
       await runGenerate(size, output);
     });
-}
-
-function numberOption(flags: string, description: string, value: number, [minimum, maximum]: [number, number]): Option {
-  const form = wholeNumberSetting(minimum, maximum);
-  return new Option(flags, description).default(value).argParser((text) => {
-    const number = form.read(text);
-    if (number === undefined) throw new InvalidArgumentError(`Expected ${form.expected}.`);
-    return number;
-  });
 }
 
 function dateValue(text: string): PlainDate {

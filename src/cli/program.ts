@@ -12,7 +12,7 @@ import { StayquoteCommand } from './stayquote-command.js';
 /** In the order of the help. A command loads what it uses itself: all of them would take a quarter of a second of CPU time. */
 const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   serve: async () => (await import('./serve.command.js')).addServeCommand,
-  'data-set': async () => (await import('./data-set/data-set.command.js')).addDataSetCommand,
+  'data-set': async () => (await import('./data-set.command.js')).addDataSetCommand,
   generate: async () => (await import('./generate.command.js')).addGenerateCommand,
   import: async () => (await import('./import.command.js')).addImportCommand,
   export: async () => (await import('./export.command.js')).addExportCommand,

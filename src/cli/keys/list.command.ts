@@ -3,20 +3,21 @@ import { type ListedKey, listKeys } from '../../database/read/key-list.js';
 import { withDatabase } from '../with-database.js';
 import { writeRow } from '../write-row.js';
 
-const HEAD = [
-  'uuid',
-  'kind',
-  'owner',
-  'state',
-  'requests/minute',
-  'issued',
-  'first used',
-  'last used',
-  'key',
-  'profile',
-  'scenario',
-  'name',
-];
+/** The columns of the table by their names, each with what it says of a key. */
+const COLUMNS: Readonly<Record<string, (key: ListedKey) => string>> = {
+  uuid: ({ uuid }) => uuid,
+  kind: ({ kind }) => kind,
+  owner: ({ owner }) => owner,
+  state: stateOf,
+  'requests/minute': ({ requestsPerMinute }) => String(requestsPerMinute ?? 'default'),
+  issued: ({ createdAt }) => createdAt.toISOString(),
+  'first used': ({ firstUsedAt }) => firstUsedAt?.toISOString() ?? 'never',
+  'last used': ({ lastUsedAt }) => lastUsedAt?.toISOString() ?? 'never',
+  key: ({ lastFour }) => (lastFour === null ? '' : `stq_...${lastFour}`),
+  profile: ({ wireProfile }) => wireProfile ?? 'default',
+  scenario: ({ scenario }) => scenario ?? 'none',
+  name: ({ name }) => name ?? '',
+};
 
 /** `keys list`: a table with one row per key. */
 export function addListCommand(keys: Command): void {
@@ -25,25 +26,8 @@ export function addListCommand(keys: Command): void {
 
 async function list(): Promise<void> {
   const keys = await withDatabase(listKeys);
-  await writeRow(HEAD);
-  for (const key of keys) await writeRow(cellsOf(key));
-}
-
-function cellsOf(key: ListedKey): string[] {
-  return [
-    key.uuid,
-    key.kind,
-    key.owner,
-    stateOf(key),
-    key.requestsPerMinute === null ? 'default' : String(key.requestsPerMinute),
-    key.createdAt.toISOString(),
-    key.firstUsedAt?.toISOString() ?? 'never',
-    key.lastUsedAt?.toISOString() ?? 'never',
-    key.lastFour === null ? '' : `stq_...${key.lastFour}`,
-    key.wireProfile ?? 'default',
-    key.scenario ?? 'none',
-    key.name ?? '',
-  ];
+  await writeRow(Object.keys(COLUMNS));
+  for (const key of keys) await writeRow(Object.values(COLUMNS).map((cellOf) => cellOf(key)));
 }
 
 function stateOf({ state, revokedAt, expiresAt }: ListedKey): string {

@@ -1,16 +1,18 @@
 import type { Command } from 'commander';
-import { Clock } from '../../config/clock.js';
-import { parseConfig } from '../../config/env.js';
-import type { DataSet } from '../../import/entries/data-set.js';
-import { newHotel } from '../../import/parse/new-hotel.js';
-import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
-import { printMessage } from '../print-message.js';
-import { ownCommand } from '../own-command.js';
-import { writeResult } from '../write-result.js';
+import { Clock } from '../config/clock.js';
+import { parseConfig } from '../config/env.js';
+import type { DataSet } from '../import/entries/data-set.js';
+import { newHotel } from '../import/parse/new-hotel.js';
+import { addDays, formatPlainDate, type PlainDate } from '../domain/stay/plain-date.js';
+import { printMessage } from './print-message.js';
+import { ownCommand } from './own-command.js';
+import { writeResult } from './write-result.js';
 
-/** `data-set new`: a small hotel on stdout, and the next steps on stderr. */
-export function addNewCommand(dataSet: Command): void {
-  dataSet
+/** `stayquote data-set new`: a small hotel on stdout, and the next steps on stderr, without a database. */
+export function addDataSetCommand(program: Command): void {
+  program
+    .command('data-set')
+    .description('start a data set file')
     .command('new')
     .description('print a small hotel to edit and import, with rates for a year; see docs/tutorials/getting-started.md')
     .action(async () => {
