@@ -5,11 +5,9 @@ import type { RequestContext } from '../../http/request-context.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
 import { type Reply, stepwiseJson } from '../../responses/reply.js';
 import { workOf } from '../../responses/work-of.js';
-import { connectionOf } from '../connection-of.js';
 import { PropertyReader } from '../pricing/property-reader.js';
 import { PricingService } from '../pricing/pricing.service.js';
 import type { RateExplanation } from '../pricing/rate-explanation.js';
-import { assertWithinSearchWindow } from '../search-window.js';
 import { presentCancellation } from './cancellation.presenter.js';
 import { type CancellationQuery, CancellationQuotesQuery } from './cancellation.query.js';
 import type { CancellationResponse } from './cancellation.response.js';
@@ -34,12 +32,7 @@ export class CancellationService {
       const { party, promocode } = query;
       return this.respond(property, query, 1, this.pricing.explainQuotes(property, stay, party, promocode));
     }
-    const property = await this.properties.read(context, query.uuid, stay);
-    const { caller } = context;
-    if (caller.kind !== 'channel') throw new Error('Only channels send the parameters of Get property');
-    const connection = connectionOf(property.sheet, caller);
-    assertWithinSearchWindow(query, property.today);
-    const request = { stay, rooms: query.occupancies(), dealCode: query.dealCode };
+    const { property, connection, request } = await this.properties.readConnected(context, query);
     const occupancies = distinctRoomRequests(request.rooms).length;
     return this.respond(property, query, occupancies, this.pricing.explainOffers(property, connection, request));
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ChannelCaller } from '../../domain/access/caller.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
 import { nightsOf } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
@@ -7,12 +6,10 @@ import type { RequestContext } from '../../http/request-context.js';
 import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
 import { type Reply, stepwiseJson } from '../../responses/reply.js';
 import { bodyLimit } from '../body-limit.js';
-import { connectionOf } from '../connection-of.js';
 import { onlyRoomTypes } from '../only-room-types.js';
-import { PropertyReader } from '../pricing/property-reader.js';
+import { type ConnectedRequest, PropertyReader } from '../pricing/property-reader.js';
 import { PricingService } from '../pricing/pricing.service.js';
 import type { RateExplanation } from '../pricing/rate-explanation.js';
-import { assertWithinSearchWindow } from '../search-window.js';
 import { presentChannelOffers } from './document/channel-offers.js';
 import { presentDirectQuotes } from './document/direct-quotes.js';
 import type { QuoteDocument } from './document/quote-document.response.js';
@@ -30,7 +27,6 @@ const PRICED_NIGHTS = 50;
 
 const OPTIONS = { explain: true, shows: isShown };
 
-/** Explained prices. */
 @Injectable()
 export class ExplainService {
   constructor(
@@ -42,10 +38,7 @@ export class ExplainService {
   async explain(context: RequestContext, query: ExplainQuery): Promise<Reply> {
     if (query instanceof ExplainQuotesQuery)
       return this.quotes(await this.properties.read(context, query.propertyUuid, query.stay), query);
-    const property = await this.properties.read(context, query.uuid, query.stay);
-    const { caller } = context;
-    if (caller.kind !== 'channel') throw new Error('Only channels send the parameters of Get property');
-    return this.offers(property, caller, query);
+    return this.offers(await this.properties.readConnected(context, query), query);
   }
 
   private quotes(property: DatedSheet, query: ExplainQuotesQuery): Reply {
@@ -60,17 +53,12 @@ export class ExplainService {
     );
   }
 
-  private offers(property: DatedSheet, caller: ChannelCaller, query: ExplainDetailQuery): Reply {
-    const { sheet, today } = property;
-    assertWithinSearchWindow(query, today);
-    const { stay, dealCode } = query;
-    const request = { stay, rooms: query.occupancies(), dealCode };
-    const connection = withBookableDeals(connectionOf(sheet, caller), today);
-    const channel = { apiId: caller.apiId, connection, roomCounts: false };
+  private offers({ property, request, ...channel }: ConnectedRequest, query: ExplainDetailQuery): Reply {
+    const connection = withBookableDeals(channel.connection, property.today);
     return respond(property, query, distinctRoomRequests(request.rooms).length, (explained) =>
       presentChannelOffers(
         explained,
-        channel,
+        { apiId: channel.apiId, connection, roomCounts: false },
         request,
         this.pricing.explainOffers(explained, connection, request),
         OPTIONS,
