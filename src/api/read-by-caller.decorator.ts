@@ -29,26 +29,25 @@ export function ReadByCaller(types: ByCaller): ParameterDecorator {
 
 function allParameters(types: ByCaller): RequestParameter[] {
   const direct = parametersOf(types.direct).all;
-  const ofChannels = parametersOf(types.channel).all;
-  const isShared = ({ name }: RequestParameter) => direct.some((parameter) => parameter.name === name);
+  const ofDirect = direct.filter(isOfQuery);
+  const ofChannels = parametersOf(types.channel).all.filter(isOfQuery);
+  const shared = ofChannels.filter(({ name }) => ofDirect.some((parameter) => parameter.name === name));
   return [
-    ...direct.filter(({ in: where }) => where === 'path'),
-    ...queryOf(
-      direct.filter((parameter) => !ofChannels.some(({ name }) => name === parameter.name)),
-      'Direct booking',
-    ),
-    ...queryOf(
-      ofChannels.filter((parameter) => !isShared(parameter)),
-      'Channels',
-    ),
-    ...ofChannels.filter(({ in: where, ...parameter }) => where === 'query' && isShared({ in: where, ...parameter })),
+    ...direct.filter((parameter) => !isOfQuery(parameter)),
+    ...ownOf('Direct booking', ofDirect, shared),
+    ...ownOf('Channels', ofChannels, shared),
+    ...shared,
   ];
 }
 
-/** None is required of every caller. */
-function queryOf(parameters: readonly RequestParameter[], callers: string): RequestParameter[] {
+function isOfQuery(parameter: RequestParameter): boolean {
+  return parameter.in === 'query';
+}
+
+/** Those that the others do not send: none is required of every caller. */
+function ownOf(callers: string, parameters: RequestParameter[], shared: RequestParameter[]): RequestParameter[] {
   return parameters
-    .filter(({ in: where }) => where === 'query')
+    .filter(({ name }) => !shared.some((parameter) => parameter.name === name))
     .map((parameter) => ({
       ...parameter,
       required: false,

@@ -5,16 +5,16 @@ import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
 import type { Stay } from '../../domain/stay/stay.js';
 import { Parameter } from '../../http/validation/parameter.decorator.js';
 import { Related } from '../../http/validation/related.decorator.js';
-import { IsCode, IsNumberList, IsPlainDate, IsUuidList } from '../../http/validation/value-rules.js';
+import { IsCode, IsNumberList, IsPlainDate } from '../../http/validation/value-rules.js';
 import { PropertyQuery } from '../property.query.js';
 import { IsWhole } from '../is-whole.decorator.js';
+import { RoomTypesParameter } from '../only-room-types.js';
 
 const { nights: STAY_NIGHTS_MAX, guests: GUESTS_MAX } = SEARCH_BOUNDS.quote;
 
 /** More than a year, so that a calendar can show the same day of the next one. */
 const DATES_MAX = 400;
 const STAYS_MAX = 3000;
-const ROOM_TYPES_MAX = 100;
 
 /** Request of the price calendar. Party and promo code are those of Quotes (§4.3). */
 export class CalendarQuery extends PropertyQuery {
@@ -72,15 +72,9 @@ export class CalendarQuery extends PropertyQuery {
   @IsOptional()
   readonly promocode: string | undefined;
 
-  @Parameter({
-    description: 'Only room rates of these room types, separated by commas. Unknown ones have no room rates.',
-    example: ['c0000000-0000-4000-8000-000000000011'],
-  })
-  @IsUuidList(ROOM_TYPES_MAX)
-  @IsOptional()
+  @RoomTypesParameter()
   readonly roomTypes: readonly string[] | undefined;
 
-  /** The requested guests. */
   get party(): Party {
     return { adults: this.adults, children: this.children, infants: this.infants };
   }
@@ -100,7 +94,6 @@ export class CalendarQuery extends PropertyQuery {
     return daysBetween(this.from, this.to) + 1;
   }
 
-  /** The number of stays. */
   get stayCount(): number {
     return this.dateCount * this.nights.length;
   }
