@@ -10,7 +10,7 @@ test('explained quotes can be paused after each room rate, shown or not', () => 
   const present = () =>
     presentDirectQuotes(
       property,
-      { stay, party, promoCode: undefined },
+      { stay, party, promocode: undefined },
       pricing.explainQuotes(property, stay, party, undefined),
       { explain: true, shows: ({ rate }) => rate.uuid === 'b' },
     );

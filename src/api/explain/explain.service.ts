@@ -42,14 +42,10 @@ export class ExplainService {
   }
 
   private quotes(property: DatedSheet, query: ExplainQuotesQuery): Reply {
-    const { stay, party, promocode: promoCode } = query;
+    const { stay, party, promocode } = query;
+    const explanations = (of: DatedSheet) => this.pricing.explainQuotes(of, stay, party, promocode);
     return respond(property, query, 1, (explained) =>
-      presentDirectQuotes(
-        explained,
-        { stay, party, promoCode },
-        this.pricing.explainQuotes(explained, stay, party, promoCode),
-        OPTIONS,
-      ),
+      presentDirectQuotes(explained, query, explanations(explained), OPTIONS),
     );
   }
 

@@ -13,8 +13,7 @@ import type { RateSheetReader } from '../../database/read/rate-sheet/rate-sheet.
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import type { Stay } from '../../domain/stay/stay.js';
 import { ApiError } from '../../http/errors/api-error.js';
-import { CannotQuote } from './cannot-quote.js';
-import { problemsInOptions } from './problems-in-options.js';
+import { CannotQuote, problemsInOptions } from './cannot-quote.js';
 import type { QuoteRequest } from './quote-options.js';
 
 /** Where quotes are read from, and by what they are priced. */
@@ -45,14 +44,14 @@ export async function explainedQuotes(
 }
 
 async function directQuotes(
-  { propertyUuid, stay, party, promocode: promoCode }: QuotesQuery,
+  query: QuotesQuery,
   options: ExplainOptions,
   source: QuoteSource,
 ): Promise<ExplainedQuotes> {
-  const { pricing } = source;
-  const property = pricing.asOfToday(await readSheet(source, propertyUuid, stay));
-  const explanations = pricing.explainQuotes(property, stay, party, promoCode);
-  return presentDirectQuotes(property, { stay, party, promoCode }, explanations, options);
+  const { propertyUuid, stay, party, promocode } = query;
+  const property = source.pricing.asOfToday(await readSheet(source, propertyUuid, stay));
+  const explanations = source.pricing.explainQuotes(property, stay, party, promocode);
+  return presentDirectQuotes(property, query, explanations, options);
 }
 
 async function channelOffers(

@@ -1,17 +1,3 @@
-/** The names of the option values in commander. */
-type QuoteOptionName =
-  | 'property'
-  | 'checkIn'
-  | 'checkOut'
-  | 'adults'
-  | 'children'
-  | 'infants'
-  | 'promo'
-  | 'rooms'
-  | 'deal'
-  | 'channel'
-  | 'roomRate';
-
 /** The request parameters that an option maps to: of Quotes, and of Get property for a channel. */
 interface Parameters {
   readonly direct?: string;
@@ -21,26 +7,27 @@ interface Parameters {
 }
 
 /** An option of `stayquote quote`. */
-export interface QuoteOption extends Parameters {
-  readonly name: QuoteOptionName;
+export interface QuoteOption<Name extends string = QuoteOptionName> extends Parameters {
+  /** Of the value in commander. */
+  readonly name: Name;
   readonly flag: string;
   /** The placeholder of the value in the help text. */
   readonly value: string;
   readonly description: string;
 }
 
-function option(
-  name: QuoteOptionName,
+function option<const Name extends string>(
+  name: Name,
   flag: string,
   value: string,
   description: string,
   parameters: Parameters = {},
-): QuoteOption {
+): QuoteOption<Name> {
   return { name, flag, value, description, ...parameters };
 }
 
 /** The options that take a value, in display order. */
-export const QUOTE_OPTIONS: readonly QuoteOption[] = [
+export const QUOTE_OPTIONS = [
   option('property', '--property', '<uuid>', 'the property (required)', { direct: 'propertyUuid', channel: 'uuid' }),
   option('checkIn', '--check-in', '<date>', 'yyyy-mm-dd (required)', { direct: 'checkIn', channel: 'checkin' }),
   option('checkOut', '--check-out', '<date>', 'yyyy-mm-dd (required)', { direct: 'checkOut', channel: 'checkout' }),
@@ -68,6 +55,8 @@ export const QUOTE_OPTIONS: readonly QuoteOption[] = [
   }),
   option('roomRate', '--room-rate', '<uuid>', 'only this room rate'),
 ];
+
+type QuoteOptionName = (typeof QUOTE_OPTIONS)[number]['name'];
 
 /** All values given for each option. */
 export type GivenOptions = Partial<Readonly<Record<QuoteOptionName, readonly string[]>>>;

@@ -4,8 +4,7 @@ import { ApiError } from '../../http/errors/api-error.js';
 import type { RequestClass } from '../../http/validation/parameters-of.js';
 import { readRequest } from '../../http/validation/read-request.js';
 import { QuotesQuery } from '../../api/quotes/quotes.query.js';
-import { CannotQuote } from './cannot-quote.js';
-import { problemsInOptions } from './problems-in-options.js';
+import { CannotQuote, problemsInOptions } from './cannot-quote.js';
 import { type GivenOptions, QUOTE_OPTIONS, type QuoteOption } from './option-list.js';
 
 /** The request that the options describe, validated by the rules of its operation. */

@@ -51,7 +51,6 @@ function priceCells({ price }: RateDocument): string[] {
   return price === undefined ? [] : [price.net, price.tax, price.serviceCharge, price.gross];
 }
 
-/** The rates that have reasons, with their codes. */
 function reasonSection(title: string, rates: readonly RateDocument[]): string[] {
   const rows = rates
     .map((rate) => ({ rate, reasons: [...rate.notQuoted, ...rate.notBookable] }))

@@ -3,15 +3,14 @@ import type { Connection } from '../../../domain/pricing/seller.js';
 import type { PlainDate } from '../../../domain/stay/plain-date.js';
 import type { RoomOccupancy } from '../../../domain/stay/rooms.js';
 import type { DatedSheet } from '../../../rate-sheets/dated-sheet.js';
-import { arrivalOf } from '../../content/cancellation-schedule.presenter.js';
 import type { RoomsRequest } from '../../pricing/pricing.service.js';
 import type { RateExplanation } from '../../pricing/rate-explanation.js';
 import { channelDealTerms } from '../words/deal-terms.js';
 import { channelDealWords } from '../words/discount-words.js';
 import type { RequestDocument } from './quote-document.response.js';
 import { type ExplainedQuotes, presentQuotes } from './quote.presenter.js';
-import type { ExplainOptions, NamedDeal, QuoteContext } from './quote-context.js';
-import { reasonDocument } from './reason-document.js';
+import { type ExplainOptions, type NamedDeal, type QuoteContext, quoteContext } from './quote-context.js';
+import { reasonDocument } from './reason.response.js';
 
 /** A channel by its API id, and its connection to a property. */
 interface ConnectedChannel {
@@ -23,19 +22,17 @@ interface ConnectedChannel {
 
 /** What a channel may sell (§4.4), and why the other room rates are not offered. */
 export function presentChannelOffers(
-  { sheet, today }: DatedSheet,
+  property: DatedSheet,
   { apiId, connection, roomCounts }: ConnectedChannel,
   request: RoomsRequest,
   explanations: Iterable<RateExplanation>,
   options: ExplainOptions,
 ): ExplainedQuotes {
-  const { stay } = request;
-  const deal = namedDeal(connection, request, today);
+  const deal = namedDeal(connection, request, property.today);
   const seller = { sells: 'channel', connection, deal, roomCounts } as const;
-  const arrival = arrivalOf(sheet, stay);
-  const context: QuoteContext = { sheet: sheet.property, stay, today, arrival, ...options, seller };
+  const context = quoteContext(property, request.stay, seller, options);
   const requested = presentRequest(apiId, request.rooms, deal, context);
-  return presentQuotes(sheet, requested, explanations, context);
+  return presentQuotes(property.sheet, requested, explanations, context);
 }
 
 function namedDeal({ deals }: Connection, { dealCode, stay }: RoomsRequest, today: PlainDate): NamedDeal | undefined {

@@ -1,4 +1,3 @@
-import { formatAmount } from '../../../domain/money/amount-text.js';
 import { exactAmount } from '../../../domain/money/exact-amount.js';
 import { minorUnits, type MinorUnits } from '../../../domain/money/minor-units.js';
 import { formatPercentage } from '../../../domain/money/percentage.js';
@@ -15,13 +14,11 @@ import type { ChargeNotInForce } from './quote-document.response.js';
 import type { QuoteContext } from './quote-context.js';
 import { windowWords } from '../words/window-words.js';
 
-/** A charge with its amount. */
 export function presentCharge(
   charge: Charge,
   amount: MinorUnits,
-  digits: number,
+  { money }: QuoteContext,
 ): Pick<ChargeDocument, keyof ChargeDocument> {
-  const money = (figure: MinorUnits) => formatAmount(figure, digits);
   return { name: charge.name, kind: charge.kind, terms: chargeTerms(charge, money), amount: money(amount) };
 }
 
@@ -31,23 +28,23 @@ export function presentNightCharge(
   { amount, terms, lowered }: ChargedAmount,
   due: boolean,
   divisor: IncludedDivisor | undefined,
-  digits: number,
+  context: QuoteContext,
 ): NightChargeDocument {
+  const { money } = context;
   // The part of a percentage that the stored price includes comes before the part on top of it.
   const share = divisor !== undefined && charge.type === 'percentage' ? terms[0] : undefined;
   return {
-    ...presentCharge(charge, amount, digits),
+    ...presentCharge(charge, amount, context),
     due,
-    roundings: terms.map((term) => presentRounding(charge, term, term === share ? divisor : undefined, digits)),
-    ...(share && { inside: formatAmount(minorUnits(share.amount - lowered), digits) }),
-    ...(lowered > 0 && { loweredBy: formatAmount(minorUnits(lowered), digits) }),
+    roundings: terms.map((term) => presentRounding(charge, term, term === share ? divisor : undefined, context)),
+    ...(share && { inside: money(minorUnits(share.amount - lowered)) }),
+    ...(lowered > 0 && { loweredBy: money(minorUnits(lowered)) }),
   };
 }
 
 /** The charges whose windows exclude the booking day, or every night of the stay: they do not affect the price. */
-export function presentChargesNotInForce({ sheet, stay, today }: QuoteContext): ChargeNotInForce[] {
+export function presentChargesNotInForce({ sheet, stay, today, money }: QuoteContext): ChargeNotInForce[] {
   const inForce = chargesInForce(sheet.charges, { stay, today });
-  const money = (figure: MinorUnits) => formatAmount(figure, sheet.currencyDigits);
   return sheet.charges
     .filter((charge) => !inForce.includes(charge))
     .map((charge) => ({
@@ -65,13 +62,13 @@ function presentRounding(
   charge: Charge,
   term: ChargeTerm,
   divisor: IncludedDivisor | undefined,
-  digits: number,
+  { money, sheet }: QuoteContext,
 ): RoundingDocument {
   return {
-    base: formatAmount(term.base, digits),
+    base: money(term.base),
     factor: factorWords(charge, term, divisor),
-    ...exactAmount(term.base, term.numerator, term.denominator, digits),
-    amount: formatAmount(term.amount, digits),
+    ...exactAmount(term.base, term.numerator, term.denominator, sheet.currencyDigits),
+    amount: money(term.amount),
   };
 }
 

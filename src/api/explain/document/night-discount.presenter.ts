@@ -1,4 +1,3 @@
-import { formatAmount } from '../../../domain/money/amount-text.js';
 import { exactAmount } from '../../../domain/money/exact-amount.js';
 import { minorUnits, type MinorUnits } from '../../../domain/money/minor-units.js';
 import { formatPercentage, PPM_WHOLE } from '../../../domain/money/percentage.js';
@@ -19,14 +18,12 @@ import type { QuoteContext } from './quote-context.js';
 interface Step {
   readonly code: string;
   readonly amount: MinorUnits;
-  /** Undefined for a free night and for a package. */
-  readonly discount: Discount | undefined;
-  /** The nights that it applies to; undefined: all. */
-  readonly windows: SaleWindows | undefined;
-  readonly packagePrice: MinorUnits | undefined;
+  /** Left out for a free night and for a package. */
+  readonly discount?: Discount | undefined;
+  /** The nights that it applies to; left out: all. */
+  readonly windows?: SaleWindows | undefined;
+  readonly packagePrice?: MinorUnits;
 }
-
-const WHOLE_STAY = { windows: undefined, packagePrice: undefined } as const;
 
 /** The discounts of a night in the order in which they were applied. */
 export function presentNightDiscounts(
@@ -35,12 +32,11 @@ export function presentNightDiscounts(
   explanation: RateExplanation,
   context: QuoteContext,
 ): NightDiscountDocument[] {
-  const { currencyDigits } = context.sheet;
   let remaining = baseAmount(room.base);
   return stepsOf(room, price, explanation, context).map((step) => {
-    const text = stepWords(step, remaining, room, currencyDigits);
+    const text = stepWords(step, remaining, room, context);
     remaining = minorUnits(remaining - step.amount);
-    return { code: step.code, amount: formatAmount(step.amount, currencyDigits), text };
+    return { code: step.code, amount: context.money(step.amount), text };
   });
 }
 
@@ -54,38 +50,36 @@ function stepsOf(
     const deal = seller.deal?.deal;
     if (deal === undefined) return [];
     const amount = minorUnits(baseAmount(room.base) - room.amount);
-    return [{ code: deal.code, amount, discount: { type: 'percentage', percentage: deal.discount }, ...WHOLE_STAY }];
+    return [{ code: deal.code, amount, discount: { type: 'percentage', percentage: deal.discount } }];
   }
   const deals = room.discounts.map(({ type, amount }): Step => {
     const code = price.deals.find(({ kind, reasons }) => kind === type && reasons.length === 0)?.code ?? type;
     const deal = sheet.deals.find((candidate) => candidate.code === code);
-    return { code, amount, ...(deal ? dealStep(deal, nightsOf(stay)) : { discount: undefined, ...WHOLE_STAY }) };
+    return { code, amount, ...(deal && dealStep(deal, nightsOf(stay))) };
   });
   const promotions = room.promoDiscounts.map(({ code, amount }): Step => {
     const promotion = findPromotion(sheet.promotions, code);
-    const discount = promotion?.discounts.get(rate.uuid);
-    return { code, amount, discount, windows: promotion, packagePrice: undefined };
+    return { code, amount, discount: promotion?.discounts.get(rate.uuid), windows: promotion };
   });
   return [...deals, ...promotions];
 }
 
-function dealStep(deal: Deal, stayNights: number): Pick<Step, 'discount' | 'windows' | 'packagePrice'> {
+function dealStep(deal: Deal, stayNights: number): Omit<Step, 'code' | 'amount'> {
   switch (deal.kind) {
     case 'length-of-stay-deal':
-      return { discount: lengthOfStayDiscount(deal, stayNights), windows: deal, packagePrice: undefined };
+      return { discount: lengthOfStayDiscount(deal, stayNights), windows: deal };
     case 'early-bird-deal':
     case 'last-minute-deal':
-      return { discount: deal.discount, windows: deal, packagePrice: undefined };
+      return { discount: deal.discount, windows: deal };
     case 'stay-pay-deal':
-      return { discount: undefined, ...WHOLE_STAY };
+      return {};
     case 'package-deal':
-      return { discount: undefined, windows: undefined, packagePrice: deal.price };
+      return { packagePrice: deal.price };
   }
 }
 
-function stepWords(step: Step, remaining: MinorUnits, { date }: RoomNight, digits: number): string {
+function stepWords(step: Step, remaining: MinorUnits, { date }: RoomNight, { money, sheet }: QuoteContext): string {
   const { amount, discount, windows, packagePrice } = step;
-  const money = (figure: MinorUnits) => formatAmount(figure, digits);
   if (packagePrice !== undefined)
     return `this night's share of ${money(packagePrice)} is ${money(minorUnits(remaining - amount))}`;
   if (windows !== undefined && !isStayNight(date, windows)) return 'the night is outside its window';
@@ -94,7 +88,7 @@ function stepWords(step: Step, remaining: MinorUnits, { date }: RoomNight, digit
     return amount === discount.amount
       ? `${money(amount)} per night`
       : `${money(discount.amount)} per night, limited to what is left`;
-  const { decimals } = exactAmount(remaining, discount.percentage, PPM_WHOLE, digits);
+  const { decimals } = exactAmount(remaining, discount.percentage, PPM_WHOLE, sheet.currencyDigits);
   const rounded = decimals === money(amount) ? '' : `, rounded half away from zero to ${money(amount)}`;
   return `${formatPercentage(discount.percentage)} % of ${money(remaining)} = ${decimals}${rounded}`;
 }

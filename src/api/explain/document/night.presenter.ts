@@ -1,5 +1,3 @@
-import { formatAmount } from '../../../domain/money/amount-text.js';
-import type { MinorUnits } from '../../../domain/money/minor-units.js';
 import { baseAmount } from '../../../domain/pricing/base-amount.js';
 import { isDue } from '../../../domain/pricing/charges/charge-due.js';
 import { divisorOn } from '../../../domain/pricing/charges/included-shares.js';
@@ -21,12 +19,11 @@ export function presentNight(
   explanation: RateExplanation,
   context: QuoteContext,
 ): NightDocument {
-  const { currencyDigits, pricesIncludeCharges } = context.sheet;
-  const money = (amount: MinorUnits) => formatAmount(amount, currencyDigits);
+  const { money, stay } = context;
   const { room } = night;
-  const { checkIn } = context.stay;
+  const { checkIn } = stay;
   const charges = price.charges.map(({ charge }) => charge);
-  const divisor = pricesIncludeCharges ? divisorOn(charges, checkIn, room.index) : undefined;
+  const divisor = context.sheet.pricesIncludeCharges ? divisorOn(charges, checkIn, room.index) : undefined;
   return {
     date: formatPlainDate(room.date),
     base: { amount: money(baseAmount(room.base)), text: baseWords(room.base, explanation.rate.pricing, money) },
@@ -36,7 +33,7 @@ export function presentNight(
     charges: night.charges.flatMap((charged, at) => {
       const charge = charges[at];
       if (charge === undefined) return [];
-      return [presentNightCharge(charge, charged, isDue(charge, checkIn, room.index), divisor, currencyDigits)];
+      return [presentNightCharge(charge, charged, isDue(charge, checkIn, room.index), divisor, context)];
     }),
     net: money(night.net),
     tax: money(night.tax),

@@ -5,6 +5,10 @@ import type { PropertySheet } from '../../../domain/pricing/property-sheet.js';
 import type { PlainDate } from '../../../domain/stay/plain-date.js';
 import type { Stay } from '../../../domain/stay/stay.js';
 import type { RateExplanation } from '../../pricing/rate-explanation.js';
+import { formatAmount } from '../../../domain/money/amount-text.js';
+import type { MinorUnits } from '../../../domain/money/minor-units.js';
+import type { DatedSheet } from '../../../rate-sheets/dated-sheet.js';
+import { arrivalOf } from '../../content/cancellation-schedule.presenter.js';
 
 /** Which part of an explanation is shown. */
 export interface ExplainOptions {
@@ -20,6 +24,8 @@ export interface QuoteContext extends ExplainOptions {
   readonly stay: Stay;
   readonly today: PlainDate;
   readonly arrival: Arrival;
+  /** Writes an amount. */
+  readonly money: (amount: MinorUnits) => string;
   /** The seller: direct, or a channel with its connection and the requested deal, if any. */
   readonly seller:
     | { readonly sells: 'direct' }
@@ -34,4 +40,15 @@ export interface QuoteContext extends ExplainOptions {
 /** The requested channel deal, with its code as requested. */
 export interface NamedDeal extends RequestedChannelDeal {
   readonly code: string;
+}
+
+export function quoteContext(
+  { sheet, today }: DatedSheet,
+  stay: Stay,
+  seller: QuoteContext['seller'],
+  options: ExplainOptions,
+): QuoteContext {
+  const { property } = sheet;
+  const money = (amount: MinorUnits) => formatAmount(amount, property.currencyDigits);
+  return { sheet: property, stay, today, arrival: arrivalOf(sheet, stay), money, seller, ...options };
 }

@@ -1,6 +1,4 @@
 import { cancellationSchedule } from '../../../domain/cancellation/cancellation-schedule.js';
-import { formatAmount } from '../../../domain/money/amount-text.js';
-import type { MinorUnits } from '../../../domain/money/minor-units.js';
 import type { StayPrice } from '../../../domain/pricing/price-stay.js';
 import { presentSchedule } from '../../content/cancellation-schedule.presenter.js';
 import { presentCharge } from './charge.presenter.js';
@@ -12,13 +10,12 @@ import type { PriceDocument } from './price.response.js';
 import type { ExplanationDocument, RateDocument } from './rate.response.js';
 import type { RateExplanation } from '../../pricing/rate-explanation.js';
 import type { QuoteContext } from './quote-context.js';
-import { reasonDocument } from './reason-document.js';
-import type { ReasonDocument } from './reason.response.js';
+import { type ReasonDocument, reasonDocument } from './reason.response.js';
 
 /** The outcome for a room rate, field by field. */
 export function presentRate(explanation: RateExplanation, context: QuoteContext): RateDocument {
   const { roomType, rate, party, result } = explanation;
-  const { seller, explain, sheet } = context;
+  const { seller, explain } = context;
   return {
     roomType: { uuid: roomType.uuid, name: roomType.name },
     roomRate: { uuid: rate.uuid, name: rate.ratePlan.name },
@@ -28,7 +25,7 @@ export function presentRate(explanation: RateExplanation, context: QuoteContext)
     ),
     notBookable: presentObstacles(explanation, context),
     ...(result && showsRoomCounts(context) && { availability: result.availability }),
-    ...(result && { price: presentPrice(result.price, sheet.currencyDigits) }),
+    ...(result && { price: presentPrice(result.price, context) }),
     ...(explain && { explanation: presentExplanation(explanation, context) }),
   };
 }
@@ -48,20 +45,17 @@ function showsRoomCounts({ seller }: QuoteContext): boolean {
   return seller.sells === 'direct' || seller.roomCounts;
 }
 
-function presentPrice({ net, tax, serviceCharge, gross }: StayPrice, digits: number): PriceDocument {
-  const money = (amount: MinorUnits) => formatAmount(amount, digits);
+function presentPrice({ net, tax, serviceCharge, gross }: StayPrice, { money }: QuoteContext): PriceDocument {
   return { net: money(net), tax: money(tax), serviceCharge: money(serviceCharge), gross: money(gross) };
 }
 
 function presentExplanation(explanation: RateExplanation, context: QuoteContext): ExplanationDocument {
   const { rate, result } = explanation;
-  const { arrival, sheet } = context;
-  const digits = sheet.currencyDigits;
-  const money = (amount: MinorUnits) => formatAmount(amount, digits);
+  const { arrival, money } = context;
   return {
     discounts: presentDiscounts(explanation, context),
     nights: result?.nights.map((night) => presentNight(night, result.price, explanation, context)) ?? [],
-    charges: result?.price.charges.map(({ charge, amount }) => presentCharge(charge, amount, digits)) ?? [],
+    charges: result?.price.charges.map(({ charge, amount }) => presentCharge(charge, amount, context)) ?? [],
     ...(result && {
       cancellation: presentSchedule(cancellationSchedule(rate.ratePlan, arrival, result.price), arrival, money),
     }),

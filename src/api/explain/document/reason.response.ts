@@ -1,4 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { Reason } from '../../../domain/pricing/reason.js';
+import { formatPlainDate } from '../../../domain/stay/plain-date.js';
 
 /** A reason as code, figures and text. */
 export class ReasonDocument {
@@ -29,4 +31,15 @@ export class ReasonDocument {
     examples: ['it requires at least 3 nights; the stay has 2'],
   })
   readonly text!: string;
+}
+
+/** A reason with its text, field by field. */
+export function reasonDocument({ code, date, limit, by }: Reason<string>, text: string): ReasonDocument {
+  return {
+    code,
+    ...(date !== undefined && { date: formatPlainDate(date) }),
+    ...(limit !== undefined && { limit }),
+    ...(by !== undefined && { by }),
+    text,
+  };
 }

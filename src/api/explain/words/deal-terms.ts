@@ -12,26 +12,26 @@ type Money = (amount: MinorUnits) => string;
 
 /** The benefit of a deal and its conditions. */
 export function dealTerms(deal: Deal, money: Money): string {
-  return joined([...benefitWords(deal, money), ...boundWords(deal), ...saleWords(deal)]);
+  return [...benefitWords(deal, money), ...boundWords(deal), ...saleWords(deal)].join(', ');
 }
 
 /** The benefit of a promotion for a rate and its conditions. */
 export function promotionTerms(promotion: Promotion, roomRateUuid: string, money: Money): string {
   const discount = promotion.discounts.get(roomRateUuid);
-  return joined([
+  return [
     ...(discount === undefined ? [] : [discountTerms(discount, money)]),
     promotion.combinesWithDeals ? 'on top of deals' : 'instead of deals',
     ...saleWords(promotion),
-  ]);
+  ].join(', ');
 }
 
 /** The benefit of a channel deal and its conditions. */
 export function channelDealTerms({ discount, stayFrom, stayTo, bookFrom, bookTo }: ChannelDeal): string {
-  return joined([
+  return [
     `${formatPercentage(discount)} % per night`,
     ...within('for stays', windowWords(stayFrom, stayTo)),
     ...within('booked', windowWords(bookFrom, bookTo)),
-  ]);
+  ].join(', ');
 }
 
 /** "10 % per night", "20.00 per night". */
@@ -74,8 +74,4 @@ function saleWords({ sellFrom, sellTo, stayFrom, stayTo }: SaleWindows): string[
 
 function within(words: string, window: string | undefined): string[] {
   return window === undefined ? [] : [`${words} ${window}`];
-}
-
-function joined(words: readonly string[]): string {
-  return words.join(', ');
 }
