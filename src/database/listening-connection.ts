@@ -19,7 +19,7 @@ export class ListeningConnection {
   private readonly socket = new Socket().unref();
   private readonly ended = new AbortController();
   /** The notification that this connection has sent to itself, and what to do when it arrives. */
-  private proof: { readonly payload: string; readonly arrived: () => void } | undefined;
+  private proof: { readonly payload: string; readonly arrived: (hasArrived: true) => void } | undefined;
 
   constructor(
     private readonly connectionString: string,
@@ -38,7 +38,7 @@ export class ListeningConnection {
       this.ended.abort(new Error('the connection ended'));
     });
     this.client.on('notification', ({ payload = '' }) => {
-      if (payload === this.proof?.payload) this.proof.arrived();
+      if (payload === this.proof?.payload) this.proof.arrived(true);
       else onMessage(payload);
     });
   }
@@ -81,12 +81,7 @@ export class ListeningConnection {
   async prove(): Promise<void> {
     const payload = `proof ${randomUUID()}`;
     const arrival = new Promise<true>((resolve) => {
-      this.proof = {
-        payload,
-        arrived: () => {
-          resolve(true);
-        },
-      };
+      this.proof = { payload, arrived: resolve };
     });
     const sender = new DatabaseClient(poolConfig(this.connectionString, { readOnly: true }));
     try {

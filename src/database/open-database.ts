@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.js';
 import { checkServer } from './check-server.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { openEmbeddedDatabase } from './embedded/embedded-database.js';
@@ -5,10 +6,7 @@ import { migrate } from './migrate.js';
 import { retryCut } from './retry-cut.js';
 
 /** Which database to use: a given one, else the embedded one in a data folder (undefined: the default folder). */
-interface DatabaseChoice {
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string | undefined;
-}
+type DatabaseChoice = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** A migrated database, in use by this process until it is released. */
 export interface OpenDatabase {

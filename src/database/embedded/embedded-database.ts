@@ -66,12 +66,8 @@ async function attach(
       await sleep(RETRY_MS);
     }
   }
-  throw new DatabaseUnavailable(
-    `the embedded database in ${directory.folder} does not respond: ${messageOf(lastError)}`,
-    {
-      cause: lastError,
-    },
-  );
+  const problem = `in ${directory.folder} does not respond: ${messageOf(lastError)}`;
+  throw new DatabaseUnavailable(`the embedded database ${problem}`, { cause: lastError });
 }
 
 /** Variables such as PGOPTIONS count only where a connection has no options of its own. */

@@ -1,7 +1,7 @@
 import { chmod, chown, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { canEnter } from './can-enter.js';
 import type { OsUser } from './os-user.js';
+import { runTool } from './run-tool.js';
 
 /** Entries of a data folder: the cluster, its log, and clusters being created. */
 const OURS = /^postgres($|\.log$|\.new-)/;
@@ -23,4 +23,10 @@ export async function ensureAccess(folder: string, user: OsUser): Promise<boolea
 async function isOurs(folder: string): Promise<boolean> {
   const { uid } = await stat(folder);
   return uid === process.getuid?.() && (await readdir(folder)).every((name) => OURS.test(name));
+}
+
+/** Whether a user can enter a folder and all its parents, tested as that user. */
+export async function canEnter(folder: string, user: OsUser): Promise<boolean> {
+  const { succeeded } = await runTool('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user);
+  return succeeded;
 }

@@ -67,26 +67,16 @@ async function start(
   { pgCtl }: Binaries,
   { settings = [], onWait }: ServerStart,
 ): Promise<string> {
-  await removeStalePidFile(directory.cluster);
+  const { cluster, logFile, user } = directory;
+  await removeStalePidFile(cluster);
   const port = await freePort();
   const options = [...SETTINGS, ...settings].map((setting) => `-c ${setting}`).join(' ');
-  const args = [
-    'start',
-    '-D',
-    directory.cluster,
-    '-l',
-    directory.logFile,
-    '-w',
-    '-t',
-    '30',
-    '-o',
-    `-p ${port} ${options}`,
-  ];
-  const started = runTool(pgCtl, args, directory.user);
+  const args = ['start', '-D', cluster, '-l', logFile, '-w', '-t', '30', '-o', `-p ${port} ${options}`];
+  const started = runTool(pgCtl, args, user);
   onWait?.();
   const result = await started;
   if (result.succeeded) return '';
-  const log = await readFile(directory.logFile, 'utf8').catch(() => '');
+  const log = await readFile(logFile, 'utf8').catch(() => '');
   const fatal = log.split('\n').findLast((line) => /FATAL|PANIC/.test(line));
   return fatal ?? result.output.split('\n').at(-1) ?? '';
 }
