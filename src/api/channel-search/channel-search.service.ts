@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.js';
-import {
-  ChannelSearchRepository,
-  type FoundPlace,
-  type FoundPlaces,
-} from '../../database/read/channel-search.repository.js';
-import { rowsOf } from '../../database/read/list-page.js';
+import { ChannelSearchRepository, type FoundPlace } from '../../database/read/channel-search.repository.js';
+import { type ListPage, rowsOf } from '../../database/read/list-page.js';
 import type { RateSheet } from '../../database/read/rate-sheet/rate-sheet.js';
 import type { ChannelCaller } from '../../domain/access/caller.js';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
@@ -76,7 +72,7 @@ export class ChannelSearchService {
   }
 
   /** A page in the database's order; if prices decide what is found, all that may be priced. */
-  private async find({ apiId }: ChannelCaller, query: SearchPropertiesQuery): Promise<FoundPlaces> {
+  private async find({ apiId }: ChannelCaller, query: SearchPropertiesQuery): Promise<ListPage<FoundPlace>> {
     const { latitude, longitude, radius, starRating, propertyType, sort, direction } = query;
     const search = { apiId, latitude, longitude, radius, starRating, propertyType, sort, direction };
     const rows = query.filtersByPrice ? { skip: 0, take: PRICED_MAX } : rowsOf(query);
@@ -102,7 +98,7 @@ export class ChannelSearchService {
   private async make(
     context: RequestContext<ChannelCaller>,
     query: SearchPropertiesQuery,
-    found: FoundPlaces,
+    found: ListPage<FoundPlace>,
     cached: ReadonlyMap<string, RateSheet>,
     goesOn: GoesOn,
     pausedFor: PausedFor,

@@ -3,6 +3,7 @@ import { boxesAround, EARTH_RADIUS_KM, type Place } from '../../domain/geography
 import { Prisma } from '../generated/client.js';
 import { PrismaService } from '../prisma.service.js';
 import { REVISION_COLUMN } from './rate-sheet/revision-column.js';
+import type { ListPage } from './list-page.js';
 
 /** Which properties a channel searches for. */
 interface ChannelSearch extends Place {
@@ -21,12 +22,6 @@ export interface FoundPlace {
   readonly distanceKm: number;
   /** The number of its room rates. */
   readonly roomRates: number;
-}
-
-/** Some of the properties that were found, and the number of all. */
-export interface FoundPlaces {
-  readonly results: readonly FoundPlace[];
-  readonly total: number;
 }
 
 /** Names in code point order, by the column's collation. */
@@ -51,12 +46,12 @@ export class ChannelSearchRepository {
     search: ChannelSearch,
     { skip, take }: { skip: number; take: number },
     without: readonly string[],
-  ): Promise<FoundPlaces> {
+  ): Promise<ListPage<FoundPlace>> {
     const { apiId, latitude, longitude, radius, sort, direction } = search;
     const boxes = boxesAround(search, radius);
     const [{ south, north }] = boxes;
     const [found] = await this.prisma.read(
-      (client) => client.$queryRaw<FoundPlaces[]>`
+      (client) => client.$queryRaw<ListPage<FoundPlace>[]>`
       WITH placed AS (
         SELECT p.uuid, p.name, round((${2 * EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
           sin(radians(p.latitude - ${latitude}::float8) / 2) ^ 2

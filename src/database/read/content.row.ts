@@ -11,7 +11,6 @@ export function toPropertyContent(row: Pick<JsonRow<PropertyModel>, keyof Proper
   return row as unknown as PropertyContent;
 }
 
-/** The content of a room type. */
 export function toRoomTypeContent(row: JsonRow<RoomTypeModel>): RoomTypeContent {
   return {
     uuid: row.uuid,

@@ -1,16 +1,9 @@
 import { createPrisma } from '../create-prisma.js';
-import type { ApiKeyModel } from '../generated/models.js';
+import type { ApiKeyModel, KeyAuditModel } from '../generated/models.js';
 
 /** One row of the key audit. */
-export interface KeyAct {
-  readonly at: Date;
-  readonly act: string;
+export interface KeyAct extends Pick<KeyAuditModel, 'at' | 'act' | 'kind' | 'owner' | 'name' | 'actor' | 'via'> {
   readonly key: string;
-  readonly kind: string;
-  readonly owner: string;
-  readonly name: string | null;
-  readonly actor: string;
-  readonly via: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { PropertyModel } from '../generated/models.js';
 import { PrismaService } from '../prisma.service.js';
 import { type ListPage, type PageRequest, rowsOf } from './list-page.js';
-
-/** A property as it is listed. */
-interface PropertyRow {
-  readonly uuid: string;
-  readonly name: string;
-}
 
 /** Each is a parameter of the statement twice, and Prisma sends 32,766. More than these are listed: their names can be read. */
 const LEFT_OUT_MAX = 16_000;
 
-/** Lists the properties of a group. */
 @Injectable()
 export class PropertyListRepository {
   constructor(private readonly prisma: PrismaService) {}
@@ -20,7 +14,11 @@ export class PropertyListRepository {
    * One page of the group's properties, by name (code point order, by the column's collation), then uuid.
    * @param without uuids of properties that are neither listed nor counted
    */
-  async page(groupUuid: string, page: PageRequest, without: readonly string[]): Promise<ListPage<PropertyRow>> {
+  async page(
+    groupUuid: string,
+    page: PageRequest,
+    without: readonly string[],
+  ): Promise<ListPage<Pick<PropertyModel, 'uuid' | 'name'>>> {
     const where = without.length === 0 ? {} : { uuid: { notIn: without.slice(0, LEFT_OUT_MAX) } };
     const group = await this.prisma.read((client) =>
       client.propertyGroup.findUnique({

@@ -75,10 +75,7 @@ export function toPromotion(
   };
 }
 
-interface DiscountColumns {
-  readonly percentagePpm: number | null;
-  readonly amountMinor: number | null;
-}
+type DiscountColumns = Pick<JsonRow<PromotionModel>, 'percentagePpm' | 'amountMinor'>;
 
 /** The discount of a row; check constraints allow at most one of its columns to be set; undefined where neither is. */
 function toDiscountOrUndefined({ percentagePpm, amountMinor }: DiscountColumns): Discount | undefined {

@@ -1,57 +1,29 @@
 import { crc32 } from 'node:zlib';
 import type { FigureTableBuilder } from '../../../domain/pricing/figure-table-builder.js';
-import type {
-  ChannelDealModel,
-  ChannelDealPropertyModel,
-  ChannelPropertyModel,
-  ChannelRoomRateModel,
-  ChargeModel,
-  DealModel,
-  DealRoomRateModel,
-  DealRuleModel,
-  PromotionModel,
-  PromotionRoomRateModel,
-  PropertyModel,
-  RatePlanModel,
-  RoomRateModel,
-  RoomTypeModel,
-} from '../../generated/models.js';
+import type { Prisma } from '../../generated/client.js';
 import { type JsonRow, toRow } from '../../json-row.js';
 import type { DateRange } from './date-range.js';
 import { addCounts, NightTableBuilder, tableOf } from './figures.query.js';
 
-/** The tables whose rows belong to a property, with the models of their rows. */
-interface OwnedModels {
-  readonly charge: ChargeModel;
-  readonly deal: DealModel;
-  readonly deal_rule: DealRuleModel;
-  readonly deal_room_rate: DealRoomRateModel;
-  readonly promotion: PromotionModel;
-  readonly promotion_room_rate: PromotionRoomRateModel;
-  readonly room_type: RoomTypeModel;
-  readonly rate_plan: RatePlanModel;
-  readonly room_rate: RoomRateModel;
-  readonly channel_property: ChannelPropertyModel;
-  readonly channel_room_rate: ChannelRoomRateModel;
-  readonly channel_deal_property: ChannelDealPropertyModel;
-}
-
-export type OwnedTable = keyof OwnedModels;
-
-interface Models extends OwnedModels {
-  readonly property: PropertyModel;
-  readonly channel_deal: ChannelDealModel;
-}
-
+/** The tables whose rows belong to a property. */
 export const TABLES = [
   ...(['charge', 'deal', 'deal_rule', 'promotion', 'room_type', 'rate_plan'] as const),
   ...(['channel_property', 'channel_deal_property'] as const),
-] as const satisfies readonly OwnedTable[];
+] as const;
 
 /** Those with a row or more for each room rate, which a large property has tens of thousands of. */
-export const TABLES_OF_RATES = [
-  ...(['room_rate', 'deal_room_rate', 'promotion_room_rate', 'channel_room_rate'] as const),
-] as const satisfies readonly OwnedTable[];
+export const TABLES_OF_RATES = ['room_rate', 'deal_room_rate', 'promotion_room_rate', 'channel_room_rate'] as const;
+
+export type OwnedTable = (typeof TABLES)[number] | (typeof TABLES_OF_RATES)[number];
+type Table = OwnedTable | 'property' | 'channel_deal';
+
+/** The name of the model of a table: DealRule of `deal_rule`. */
+type ModelName<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Capitalize<First>}${ModelName<Rest>}`
+  : Capitalize<Name>;
+
+type Models = Prisma.TypeMap['model'];
+type Model<Name extends Table> = Models[Extract<ModelName<Name>, keyof Models>]['payload']['scalars'];
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -70,12 +42,11 @@ export interface DatedPart {
 
 export type PropertyPart = RatesPart | DatedPart;
 
-/** Rows by their table. */
-type Tables = Readonly<Partial<Record<keyof Models, readonly Columns[]>>>;
+type Tables = Readonly<Partial<Record<Table, readonly Columns[]>>>;
 
 /** What is stored of a property: its row, the rows that belong to it, and its figures by date. The last two are added in parts. */
 export class PropertyRecord {
-  readonly property: JsonRow<PropertyModel>;
+  readonly property: JsonRow<Model<'property'>>;
   /** The revision with a checksum, without the rows of room rates and the figures. */
   readonly edition: string;
   /** The lines of room rates that have nights, and of room types that have counts, by their uuids. */
@@ -87,7 +58,7 @@ export class PropertyRecord {
   characters = 0;
   /** What was thrown when a part of it was read. */
   failure: unknown;
-  private readonly tables = new Map<keyof Models, Columns[]>();
+  private readonly tables = new Map<Table, Columns[]>();
 
   /**
    * @param json the property and the rows that belong to it, without those of room rates
@@ -120,13 +91,13 @@ export class PropertyRecord {
   }
 
   /** The rows of a table that belong to the property, in any order. */
-  rows<Table extends keyof Models>(table: Table): JsonRow<Models[Table]>[] {
-    return (this.tables.get(table) ?? []).map((row) => toRow<Models[Table]>(row));
+  rows<Name extends Table>(table: Name): JsonRow<Model<Name>>[] {
+    return (this.tables.get(table) ?? []).map((row) => toRow<Model<Name>>(row));
   }
 
   private addRows(json: string): void {
     this.characters += json.length;
-    for (const [table, rows] of Object.entries(JSON.parse(json) as Tables) as [keyof Models, Columns[]][]) {
+    for (const [table, rows] of Object.entries(JSON.parse(json) as Tables) as [Table, Columns[]][]) {
       const known = this.tables.get(table);
       if (known === undefined) this.tables.set(table, rows);
       else for (const row of rows) known.push(row);

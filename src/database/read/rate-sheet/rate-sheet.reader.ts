@@ -87,7 +87,6 @@ export class RateSheetReader implements OnApplicationShutdown {
     return this.reads.small((pool) => readFaults(pool, '$1::uuid IS NULL OR uuid > $1', [uuid ?? null]));
   }
 
-  /** Whether there is a channel with this API id. */
   async hasChannel(apiId: string): Promise<boolean> {
     const { rowCount } = await this.reads.small((pool) => pool.query('SELECT FROM channel WHERE api_id = $1', [apiId]));
     return rowCount === 1;
@@ -112,12 +111,10 @@ async function readFaults(pool: ServingPool, condition: string, values: readonly
   return new Map(rows.map((row) => [row.uuid, storedFault(row) ?? null]));
 }
 
-const NO_REVISIONS: ReadonlyMap<string, string> = new Map();
-
 /** Undefined: it has too many room rates, and nothing of it was read. */
 function revisionOfSheet(sheet: LimitedSheet): ReadonlyMap<string, string> | undefined {
   if (sheet === TOO_MANY_ROOM_RATES) return undefined;
-  return sheet === undefined ? NO_REVISIONS : new Map([[sheet.uuid, sheet.revision]]);
+  return new Map(sheet && [[sheet.uuid, sheet.revision]]);
 }
 
 /** What was read of a property at once. Its sheet takes a while to make. */

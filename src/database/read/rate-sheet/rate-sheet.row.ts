@@ -54,20 +54,13 @@ function toReadableSheet(record: PropertyRecord, dates: DateRange): RateSheet {
 /** What decides who may read the property, without anything to sell. */
 function toFaultySheet(record: PropertyRecord, dates: DateRange, fault: string): RateSheet {
   const own = ownFields(record, dates);
-  const sheet = { uuid: own.uuid, pricesIncludeCharges: false, currencyDigits: 0, lowInventoryThreshold: 0 };
+  const settings = { uuid: own.uuid, pricesIncludeCharges: false, currencyDigits: 0, lowInventoryThreshold: 0 };
+  const rules = { charges: [], deals: [], promotions: [], roomTypes: [] };
   const commission = { siteminder: ppm(0), channel: ppm(0) };
   return {
     ...own,
     fault,
-    property: {
-      ...sheet,
-      charges: [],
-      deals: [],
-      promotions: [],
-      roomTypes: [],
-      nights: NO_NIGHTS,
-      counts: FigureTable.EMPTY,
-    },
+    property: { ...settings, ...rules, nights: NO_NIGHTS, counts: FigureTable.EMPTY },
     roomRates: 0,
     roomTypes: new Map(),
     connections: new Map(
@@ -80,17 +73,8 @@ function toFaultySheet(record: PropertyRecord, dates: DateRange, fault: string):
 function ownFields(record: PropertyRecord, dates: DateRange) {
   const { uuid, groupUuid, name, currency, timezone } = record.property;
   const { revision, edition } = record;
-  return {
-    revision,
-    edition,
-    dates,
-    uuid,
-    groupUuid,
-    name,
-    currency,
-    timezone,
-    content: toPropertyContent(record.property),
-  };
+  const content = toPropertyContent(record.property);
+  return { revision, edition, dates, uuid, groupUuid, name, currency, timezone, content };
 }
 
 /** Estimates the memory of a sheet from what was read of its property. */

@@ -8,7 +8,6 @@ export interface RecordRow {
   readonly revision: string;
 }
 
-/** A row of SHEETS. */
 export type SheetRow = { readonly property: string } & (
   ({ readonly part: 'record'; readonly rates: string | null } & RecordRow) | DatedPart
 );
