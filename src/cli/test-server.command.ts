@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { cacheFolder } from './test-server/cache-folder.js';
 import { printMessage } from './print-message.js';
 import { writeResult } from './write-result.js';
+import type { TestKeys } from './test-server/test-keys.js';
 
 interface TestServerFlags {
   readonly data: string;
@@ -23,8 +24,7 @@ export function addTestServerCommand(program: Command): void {
     .option('--set <NAME=value>', 'a setting of the server; may be repeated', addSetting, {})
     .option('--json', 'print url, keys, control and token as one line of JSON')
     .action(async (flags: TestServerFlags) => {
-      const { startHost } = await import('./test-server/start-host.js');
-      const { openServer } = await import('./test-server/open-server.js');
+      const { openServer, startHost } = await import('./test-server/start-host.js');
       const { parentEnd, parents } = await import('./test-server/parent-end.js');
       const before = parents();
       const data = flags.data === 'demo' ? flags.data : { file: resolve(flags.data) };
@@ -46,14 +46,7 @@ function addSetting(pair: string, settings: Readonly<Record<string, string>>): R
 }
 
 function textOf(description: string): string {
-  const { url, keys } = JSON.parse(description) as {
-    readonly url: string;
-    readonly keys: {
-      readonly group?: string;
-      readonly property?: string;
-      readonly channel?: { id: string; key: string };
-    };
-  };
+  const { url, keys } = JSON.parse(description) as { readonly url: string; readonly keys: TestKeys };
   return [
     `Stayquote test server: ${url}`,
     ...(keys.group === undefined ? [] : [`  group key:    ${keys.group}`]),

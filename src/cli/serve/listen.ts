@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
+/** A server that listens, until it is closed. */
+export interface Listener {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
 /** The address to call when the server listens on every address. */
 const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 

@@ -3,19 +3,13 @@ import { ConfigError } from '../../config/config-error.js';
 import type { Config } from '../../config/config.js';
 import { surviveErrors } from '../../http/connections/survive-errors.js';
 import { createManagementServer, type Managed } from '../../telemetry/management/management-server.js';
-import { listen } from './listen.js';
-
-/** The management listener, until it is closed. */
-interface Management {
-  readonly url: string;
-  close(): Promise<void>;
-}
+import { listen, type Listener } from './listen.js';
 
 /**
  * Opens the management listener if MANAGEMENT_PORT is set. It opens first and closes last, so that probes see the server
  * start and stop.
  */
-export async function openManagement(config: Config, managed: Managed): Promise<Management | undefined> {
+export async function openManagement(config: Config, managed: Managed): Promise<Listener | undefined> {
   const { managementPort: port, managementHost: host } = config;
   if (port === undefined) return undefined;
   managed.metrics.watchProcess();

@@ -5,13 +5,7 @@ import { type AppOptions, createApp } from '../../app/create-app.js';
 import type { Config } from '../../config/config.js';
 import { awaitDelivery } from '../../http/connections/send-queues.js';
 import { connectionBound } from './connection-bound.js';
-import { listen } from './listen.js';
-
-/** A listening server. */
-interface Listening {
-  readonly url: string;
-  close(): Promise<void>;
-}
+import { listen, type Listener } from './listen.js';
 
 /** Load balancers check a server every few seconds. */
 const DRAIN_SECONDS_IN_PRODUCTION = 5;
@@ -27,7 +21,7 @@ const ARRIVAL = {
 };
 
 /** Creates the application, and listens. */
-export async function startApp(options: AppOptions): Promise<Listening> {
+export async function startApp(options: AppOptions): Promise<Listener> {
   const app = await createApp({ connectionsMax: connectionBound(options.config), ...options });
   try {
     const url = await listen(app.getHttpServer(), options.config);

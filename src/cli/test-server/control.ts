@@ -51,7 +51,7 @@ export function controlOf(servers: TestServers, { folder, token, origin, onUse }
     return server;
   };
   app.get('/servers/:id/requests', (request, response) => {
-    response.json(serverOf(request).recorded);
+    response.json(serverOf(request).requests.all);
   });
   app.put('/servers/:id/clock', (request, response) => {
     const server = serverOf(request);

@@ -14,8 +14,7 @@ const RESPONSE_MS = 2000;
 
 /** The address of the host that runs on a cache folder; undefined: there is none. */
 export async function findHost(folder: string): Promise<HostAddress | undefined> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch(() => '');
-  const address = parse(text);
+  const address = await readAddress(folder);
   if (address === undefined) return undefined;
   // Also keeps a host that is about to end running for the request that follows.
   const response = await fetch(`${address.control}/host`, {
@@ -36,21 +35,10 @@ export async function withdrawHost(folder: string): Promise<void> {
   await rm(join(folder, FILE), { force: true });
 }
 
-function parse(text: string): HostAddress | undefined {
+async function readAddress(folder: string): Promise<HostAddress | undefined> {
   try {
-    const value: unknown = JSON.parse(text);
-    return isAddress(value) ? value : undefined;
+    return JSON.parse(await readFile(join(folder, FILE), 'utf8')) as HostAddress;
   } catch {
     return undefined;
   }
-}
-
-function isAddress(value: unknown): value is HostAddress {
-  if (typeof value !== 'object' || value === null || !('control' in value) || !('token' in value)) return false;
-  return (
-    'pid' in value &&
-    typeof value.pid === 'number' &&
-    typeof value.control === 'string' &&
-    typeof value.token === 'string'
-  );
 }

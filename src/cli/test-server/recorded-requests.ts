@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 
 /** A request as the server received it, and the status with which it responded. */
-export interface RecordedRequest {
+interface RecordedRequest {
   readonly method: string;
   /** Path and query, as sent. */
   readonly target: string;
@@ -18,7 +18,7 @@ const REQUESTS_MAX = 5000;
 
 /** The requests to a test server, in the order in which they arrived. */
 export class RecordedRequests {
-  private recorded: RecordedRequest[] = [];
+  readonly all: RecordedRequest[] = [];
 
   watch(server: Server): void {
     server.prependListener('request', (request, response) => {
@@ -26,17 +26,13 @@ export class RecordedRequests {
       response.once('finish', () => {
         recorded.status = response.statusCode;
       });
-      this.recorded.push(recorded);
-      if (this.recorded.length > REQUESTS_MAX) this.recorded.shift();
+      this.all.push(recorded);
+      if (this.all.length > REQUESTS_MAX) this.all.shift();
     });
   }
 
-  get all(): readonly RecordedRequest[] {
-    return this.recorded;
-  }
-
   clear(): void {
-    this.recorded = [];
+    this.all.length = 0;
   }
 }
 

@@ -11,12 +11,11 @@ import { type KeyOwners, readKeyOwners } from '../../database/read/key-owners.js
 import { retryCut } from '../../database/retry-cut.js';
 import type { Log } from '../../telemetry/log/log.js';
 
-/** What an application of a test server is made of. */
+/** What the application of a test server is made of, whatever its database. */
 export interface AppParts {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
-  readonly connectionString: string;
 }
 
 /** The real application, which is given its connections instead of listening itself, so that another can follow it. */
@@ -28,8 +27,8 @@ export class RunningApp {
     readonly server: Server,
   ) {}
 
-  static async start(parts: AppParts): Promise<RunningApp> {
-    const app = await createApp(parts);
+  static async start(connectionString: string, parts: AppParts): Promise<RunningApp> {
+    const app = await createApp({ ...parts, connectionString });
     return new RunningApp(app, app.getHttpServer());
   }
 

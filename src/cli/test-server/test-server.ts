@@ -5,7 +5,7 @@ import { parseConfig } from '../../config/env.js';
 import type { TemplateContent, TestDatabases } from '../../database/test-databases/test-databases.js';
 import { createLog } from '../../telemetry/log/log.js';
 import { FairSemaphore } from '../../http/queue/fair-semaphore.js';
-import { RecordedRequests, type RecordedRequest } from './recorded-requests.js';
+import { RecordedRequests } from './recorded-requests.js';
 import { type AppParts, RunningApp } from './running-app.js';
 import { contentOf, importTestData, type TestData } from './test-data.js';
 import { type TestKeys, testKeys } from './test-keys.js';
@@ -53,12 +53,11 @@ interface Stage {
   readonly database: string;
 }
 
-/** What the application of a test server is made of, whatever its database. */
-type Parts = Omit<AppParts, 'connectionString' | 'clock'> & { readonly clock: TestClock };
+type Parts = AppParts & { readonly clock: TestClock };
 
 /** One test server: the real application on a copy of its data, which can be changed and reset. */
 export class TestServer {
-  private readonly requests = new RecordedRequests();
+  readonly requests = new RecordedRequests();
   private readonly front: Server;
   /** Imports and resets happen one after the other. */
   private readonly changes = new FairSemaphore({ running: 1 });
@@ -87,7 +86,7 @@ export class TestServer {
     const parts = { config, clock: new TestClock(options.clock), log: createLog(config) };
     const content = await contentOf(options.data, parts.clock);
     const database = await databases.copyOf(content);
-    const stage = { database, app: await appOn(databases.address(database), parts) };
+    const stage = { database, app: await RunningApp.start(databases.address(database), parts) };
     const server = new TestServer(databases, content, parts, options.clock, stage);
     try {
       server.front.listen(options.port, '127.0.0.1');
@@ -110,10 +109,6 @@ export class TestServer {
     this.firstKeys ??= keys;
     const { group = keys.group, property = keys.property, channel = keys.channel } = this.firstKeys;
     return { ...keys, group, property, channel };
-  }
-
-  get recorded(): readonly RecordedRequest[] {
-    return this.requests.all;
   }
 
   /** @param at undefined: real time */
@@ -141,7 +136,7 @@ export class TestServer {
       const former = this.stage;
       const database = this.isChanged ? await this.databases.copyOf(this.content) : former.database;
       // Another application, so that its caches, limits and counters start afresh too.
-      this.stage = { database, app: await appOn(this.databases.address(database), this.parts) };
+      this.stage = { database, app: await RunningApp.start(this.databases.address(database), this.parts) };
       this.isChanged = false;
       this.parts.clock.set(this.startedAt);
       this.requests.clear();
@@ -164,8 +159,4 @@ export class TestServer {
     const isInUse = !this.isClosed && database === this.stage.database;
     if (!isInUse) await this.databases.drop(database).catch(() => undefined);
   }
-}
-
-function appOn(connectionString: string, parts: Parts): Promise<RunningApp> {
-  return RunningApp.start({ ...parts, connectionString });
 }

@@ -6,7 +6,6 @@ import { TestServer, type TestServerOptions } from './test-server.js';
 /** More at once take longer each, until the first run into the time limits of their databases. */
 const STARTS_AT_ONCE = 3;
 
-/** The test servers of a host. */
 export class TestServers {
   private readonly servers = new Map<string, TestServer>();
   private readonly closing = new Set<Promise<void>>();
