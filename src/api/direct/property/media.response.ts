@@ -7,7 +7,6 @@ class PhotoList {
   photos!: DirectPhoto[];
 }
 
-/** All photos of a property. */
 export class Media {
   @ApiProperty({ type: DirectPhoto, nullable: true, description: 'For the head of a page.' })
   banner!: DirectPhoto | null;

@@ -59,3 +59,10 @@ function presentPolicies(content: PropertyContent): DirectPolicies {
     },
   };
 }
+
+/** A property in the shape of an older generation of the direct booking API, which leaves out a booking engine that there is not. */
+export function toOlderProperty(property: DirectProperty) {
+  const { uuid, name, latitude, longitude, timezone, currencyIsoCode, bookingEngineUrl } = property;
+  const older = { uuid, name, latitude, longitude, timezoneId: timezone, currency: currencyIsoCode };
+  return bookingEngineUrl === null ? older : { ...older, bookingEngineUrl };
+}

@@ -5,8 +5,7 @@ import { jsonReply, type Reply } from '../../../responses/reply.js';
 import { DirectSheets } from '../direct-sheets.js';
 import type { PropertyQuery } from '../../property.query.js';
 import { presentMedia } from './media.presenter.js';
-import { toOlderProperty } from './older-property.presenter.js';
-import { presentDirectProperty } from './property.presenter.js';
+import { presentDirectProperty, toOlderProperty } from './property.presenter.js';
 
 /** Get property and Get media. */
 @Injectable()
