@@ -74,7 +74,6 @@ export abstract class ChannelStayQuery {
   })
   readonly rooms: readonly RoomOccupancy[] | undefined;
 
-  /** The requested nights. */
   get stay(): Stay {
     return { checkIn: this.checkin, checkOut: this.checkout };
   }

@@ -2,7 +2,6 @@ import { codeOf } from './code-of.js';
 import { connectionParts } from './connection-parts.js';
 import { messageOf } from './message-of.js';
 
-/** The target of a connection string. */
 interface Target {
   readonly server: string;
   readonly host: string;

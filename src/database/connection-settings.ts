@@ -64,7 +64,6 @@ export function withSchema(connectionString: string, schema: string): string {
   return withSearch(url);
 }
 
-/** A setting of the server. */
 export type Setting = readonly [name: string, value: string];
 
 /**
@@ -123,7 +122,6 @@ function localSetting(name: string, value: string): string {
   return `set_config('${name}', '${value.replaceAll("'", "''")}', true)`;
 }
 
-/** The pool configuration of a connection string. */
 export function poolConfig(connectionString: string, use: PoolUse): pg.PoolConfig {
   return {
     connectionString: withSettings(connectionString, use),

@@ -22,7 +22,6 @@ export class DatabaseOutage {
     return this.isAway && ageMs < this.staleMsMax;
   }
 
-  /** Whether the database is away. */
   get isOngoing(): boolean {
     return this.isAway;
   }

@@ -4,7 +4,6 @@ import type { ClientBase } from 'pg';
 import { ownFile } from '../config/own-file.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 
-/** A migration of the migrations folder. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;

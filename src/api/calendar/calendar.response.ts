@@ -4,7 +4,6 @@ import { SEARCH_BOUNDS } from '../../domain/stay/search-bounds.js';
 const UUID = { type: 'string', format: 'uuid' } as const;
 const DATE = { type: 'string', format: 'date' } as const;
 
-/** The party that a calendar is for. */
 class CalendarOccupancy {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'Adults.', examples: [2] })
   readonly adults!: number;
@@ -128,7 +127,6 @@ export class CalendarStayResponse {
   readonly notBookable?: readonly CalendarClosedRate[];
 }
 
-/** An arrival date. */
 export class CalendarDate {
   @ApiProperty({ ...DATE, description: 'Arrival date.', examples: ['2027-04-07'] })
   readonly date!: string;

@@ -5,7 +5,6 @@ import { presentCancellationPolicy } from '../content/cancellation-policy.presen
 import { textPresenter } from '../content/text.presenter.js';
 import type { BestRate, FoundProperty } from './found-property.response.js';
 
-/** The best offers of a property. */
 export interface BestOffers {
   /** Outside deals. */
   readonly best: BestOffer | undefined;

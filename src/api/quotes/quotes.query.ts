@@ -48,12 +48,10 @@ export class QuotesQuery extends PropertyQuery {
   @IsOptional()
   readonly promocode: string | undefined;
 
-  /** The requested nights. */
   get stay(): Stay {
     return { checkIn: this.checkIn, checkOut: this.checkOut };
   }
 
-  /** The requested guests. */
   get party(): Party {
     return { adults: this.adults, children: this.children, infants: this.infants };
   }

@@ -171,7 +171,6 @@ function logWarnings(log: Log): void {
   });
 }
 
-/** Prints a startup line. */
 type Say = (line: string) => void;
 
 /** Prints startup lines as plain text, or as log lines if the log format is JSON. */

@@ -19,7 +19,6 @@ export class Primary {
   private failedAt = -Infinity;
   private reason: string | undefined;
 
-  /** It reported its status. */
   replied({ isReplica, cluster, epoch, position }: ServerStatus, askedAt: number): void {
     // Either happens for a moment during a failover.
     if (isReplica) {

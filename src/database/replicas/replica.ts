@@ -24,7 +24,6 @@ export class Replica {
     this.name = `${host}${pathname}`;
   }
 
-  /** It reported its status. */
   replied(reported: ServerStatus, askedAt: number): void {
     if (reported.isReplica) this.following = this.status = this.completed(reported);
     else {

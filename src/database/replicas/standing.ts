@@ -19,7 +19,6 @@ export interface Sample {
   readonly position: bigint;
 }
 
-/** The primary as last seen. */
 export interface SeenPrimary {
   readonly cluster: string;
   readonly epoch: string;
@@ -27,7 +26,6 @@ export interface SeenPrimary {
   readonly samples: readonly [Sample, ...Sample[]];
 }
 
-/** The last report of the primary. */
 export function lastSample({ samples: [first, ...others] }: SeenPrimary): Sample {
   return others.at(-1) ?? first;
 }

@@ -9,7 +9,6 @@ const TEMPLATES_MAX = 30;
 /** The databases of this class. */
 const OWN_NAME = /^(?:template|copy|spare|new)_/;
 
-/** What a template contains. */
 export interface TemplateContent {
   /** Stands for the content: equal names have equal content. */
   readonly name: string;

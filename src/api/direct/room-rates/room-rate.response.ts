@@ -38,5 +38,4 @@ export class RoomRateListItem {
   promotionOnly!: boolean;
 }
 
-/** Response of List room rates. */
 export const RoomRatePage = pageResponseOf(RoomRateListItem, 'RoomRatePage', [8]);

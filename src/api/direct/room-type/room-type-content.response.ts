@@ -15,7 +15,6 @@ export class View {
   otaCode!: number | null;
 }
 
-/** Beds of one kind. */
 export class Bed {
   @ApiProperty({ type: 'string', minLength: 1, description: 'Kind of bed.', examples: ['Queen bed'] })
   bedType!: string;
@@ -33,7 +32,6 @@ export class Bed {
   quantity!: number;
 }
 
-/** A bedroom and its beds. */
 export class Bedroom {
   @ApiProperty({ type: 'string', minLength: 1, description: 'Name.', examples: ['Bedroom 1'] })
   name!: string;

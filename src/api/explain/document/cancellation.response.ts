@@ -8,7 +8,6 @@ class CancellationStepDocument extends CancellationStep {
   declare readonly penalty: string | null;
 }
 
-/** What a cancellation costs. */
 export class CancellationDocument extends CancellationSchedule<CancellationStepDocument> {
   @ApiProperty({ type: [CancellationStepDocument] })
   declare readonly steps: readonly CancellationStepDocument[];

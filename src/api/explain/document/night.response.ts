@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AMOUNT, ChargeDocument, PriceDocument } from './price.response.js';
 
-/** The base amount of a night. */
 class BaseDocument {
   @ApiProperty({ ...AMOUNT, description: 'What the night costs before discounts and charges.', examples: ['289.00'] })
   readonly amount!: string;
@@ -48,7 +47,6 @@ export class RoundingDocument {
   readonly amount!: string;
 }
 
-/** A charge of a night. */
 export class NightChargeDocument extends ChargeDocument {
   @ApiProperty({ ...AMOUNT, description: 'Its amount on this night.', examples: ['26.27'] })
   declare readonly amount: string;

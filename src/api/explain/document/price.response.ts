@@ -18,7 +18,6 @@ export class PriceDocument {
   readonly gross!: string;
 }
 
-/** A tax or fee with its amount. */
 export class ChargeDocument {
   @ApiProperty({ type: 'string', description: 'Name of the tax or fee.', examples: ['GST'] })
   readonly name!: string;

@@ -5,7 +5,6 @@ import { RateDocument } from './rate.response.js';
 import { ReasonDocument } from './reason.response.js';
 import { Identifier } from '../../content/identifier.decorator.js';
 
-/** The property that is explained. */
 class PropertyDocument {
   @Identifier('UUID of the property.', 'b0000000-0000-4000-8000-000000000001')
   readonly uuid!: string;
