@@ -129,8 +129,8 @@ describe('validateDataSet', () => {
   });
 
   it('finds a stored connection that would lose its room rate', () => {
-    const channels = new Map([['other', new Map([[UUIDS.property, [UUIDS.perDay, UUIDS.nowhere]]])]]);
-    expect(problemsOf(smallDataSet(), { ...NOTHING_KNOWN, channels })).toEqual([
+    const connections = new Map([[UUIDS.property, new Map([['other', [UUIDS.perDay, UUIDS.nowhere]]])]]);
+    expect(problemsOf(smallDataSet(), { ...NOTHING_KNOWN, connections })).toEqual([
       `${P}: is missing the room rates ${UUIDS.nowhere}, which the stored channel other sells`,
     ]);
   });

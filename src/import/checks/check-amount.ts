@@ -1,5 +1,4 @@
 import { parseAmount } from '../../domain/money/amount-text.js';
-import { quoteValue } from '../parse/quote-value.js';
 import type { JsonNode } from '../parse/json-node.js';
 import type { Report } from '../parse/report.js';
 
@@ -14,11 +13,11 @@ export function checkAmount(node: JsonNode, digits: number | undefined, report: 
   if (node.text === undefined || digits === undefined) return;
   const amount = parseAmount(node.text, digits);
   if (amount === undefined && decimalsOf(node.text) > digits) {
-    report.add(node, `${quoteValue(node.value)} has more than the ${digits} decimals of the property's currency`);
+    report.refuse(node, `has more than the ${digits} decimals of the property's currency`);
   } else if (amount === undefined || amount > AMOUNT_MINOR_MAX) {
-    report.add(node, `${quoteValue(node.value)} is above 10^12 minor units`);
+    report.refuse(node, 'is above 10^12 minor units');
   } else if (aboveZero && amount === 0) {
-    report.add(node, `${quoteValue(node.value)} must be above 0`);
+    report.refuse(node, 'must be above 0');
   }
 }
 

@@ -2,9 +2,9 @@ import { isMistypedKey } from '../../domain/access/api-key.js';
 import { parseWireProfile, WIRE_PROFILE_FORM } from '../../domain/access/wire-profile.js';
 import { isScenario, readScenario, scenarioForm } from '../../domain/scenarios/scenario.js';
 import type { DocumentIndex } from '../parse/document-index.js';
-import { quoteValue } from '../parse/quote-value.js';
 import type { JsonNode } from '../parse/json-node.js';
 import type { Report } from '../parse/report.js';
+import { checkReference } from './check-reference.js';
 import { checkUnique } from './check-unique.js';
 
 /** Which keys a document may contain. */
@@ -26,11 +26,7 @@ export function checkKeys(
   if (keys.length > 0 && !withKeys) {
     report.add(root.at('keys'), 'keys are for demos and tests, and are imported only with --with-keys');
   }
-  checkUnique(
-    keys.map((key) => ({ node: key.at('key'), name: key.at('key').text })),
-    'the key',
-    report,
-  );
+  checkUnique('the key', root.at('keys').each('key'), report);
   for (const key of keys) {
     checkOwner(key, index, report);
     checkChecksum(key.at('key'), report);
@@ -55,26 +51,22 @@ function checkChecksum(key: JsonNode, report: Report): void {
 function checkWireProfile(profile: JsonNode, report: Report): void {
   const { text } = profile;
   if (text === undefined || parseWireProfile(text) !== undefined) return;
-  report.add(profile, `${quoteValue(text)} is no wire profile; expected ${WIRE_PROFILE_FORM}`);
+  report.refuse(profile, `is no wire profile; expected ${WIRE_PROFILE_FORM}`);
 }
 
 function checkScenario(scenario: JsonNode, report: Report): void {
   const { text } = scenario;
   if (text === undefined) return;
   const read = readScenario(text);
-  if (!isScenario(read)) report.add(scenario, `${quoteValue(text)} is no scenario; expected ${scenarioForm(read)}`);
-  else if (read.text !== text) report.add(scenario, `${quoteValue(text)} is a scenario; expected it as ${read.text}`);
+  if (!isScenario(read)) report.refuse(scenario, `is no scenario; expected ${scenarioForm(read)}`);
+  else if (read.text !== text) report.refuse(scenario, `is a scenario; expected it as ${read.text}`);
 }
 
 function checkOwner(key: JsonNode, index: DocumentIndex, report: Report): void {
-  const [group, property, channel] = [key.at('groupUuid'), key.at('propertyUuid'), key.at('apiId')];
-  if (group.uuid !== undefined && !index.hasGroup(group.uuid)) report.add(group, unknown(group, 'group'));
-  if (property.uuid !== undefined && !index.hasProperty(property.uuid)) {
-    report.add(property, unknown(property, 'property'));
-  }
-  if (channel.text !== undefined && !index.hasChannel(channel.text)) report.add(channel, unknown(channel, 'channel'));
-}
-
-function unknown(owner: JsonNode, kind: string): string {
-  return `${quoteValue(owner.value)} is not a ${kind} of this import or of the database`;
+  const known = 'of this import or of the database';
+  const channel = key.at('apiId');
+  checkReference(key.at('groupUuid'), (uuid) => index.hasGroup(uuid), `a group ${known}`, report);
+  checkReference(key.at('propertyUuid'), (uuid) => index.hasProperty(uuid), `a property ${known}`, report);
+  if (channel.text !== undefined && !index.hasChannel(channel.text))
+    report.refuse(channel, `is not a channel ${known}`);
 }

@@ -10,5 +10,5 @@ export function checkRange(holder: JsonNode, fromName: string, toName: string, r
   if (from.text !== undefined && to.text !== undefined && from.text <= to.text) return;
   const [start, end] = [from.date, to.date];
   if (start === undefined || end === undefined || start <= end) return;
-  report.add(to, `${quoteValue(to.value)} is earlier than ${fromName} ${quoteValue(from.value)}`);
+  report.refuse(to, `is earlier than ${fromName} ${quoteValue(from.value)}`);
 }

@@ -1,12 +1,10 @@
 import { type CancellationPolicy, policyOfPenalties } from '../../domain/cancellation/cancellation-policy.js';
 import { ANY_TIME_HOURS } from '../../domain/cancellation/part-of-stay.js';
 import { parsePercentage, PPM_WHOLE } from '../../domain/money/percentage.js';
-import { quoteValue } from '../parse/quote-value.js';
 import type { JsonNode } from '../parse/json-node.js';
 import type { Report } from '../parse/report.js';
 import { checkAmount } from './check-amount.js';
-import { checkDiscount } from './check-discount.js';
-import { checkPercentage } from './check-percentage.js';
+import { checkDiscount, checkPercentage } from './check-discount.js';
 
 /** Checks a rate plan: its deposit, and that its penalties are in order and agree with its cancellation policy. */
 export function checkRatePlan(ratePlan: JsonNode, digits: number | undefined, report: Report): void {
@@ -15,7 +13,7 @@ export function checkRatePlan(ratePlan: JsonNode, digits: number | undefined, re
   for (const penalty of penalties) checkDiscount(penalty, digits, report);
   const deadlines = penalties.map((penalty) => penalty.at('deadlineHours'));
   const unordered = deadlines.filter(isNotBelowPrevious);
-  for (const deadline of unordered) report.add(deadline, orderProblem(deadline, deadlines));
+  for (const deadline of unordered) report.refuse(deadline, orderProblem(deadline, deadlines));
   if (unordered.length === 0 && penalties.every(isReadable)) {
     checkPolicy(ratePlan.at('cancellationPolicy'), penalties, report);
   }
@@ -36,8 +34,8 @@ function isNotBelowPrevious(deadline: JsonNode, at: number, deadlines: readonly 
 function orderProblem(deadline: JsonNode, deadlines: readonly JsonNode[]): string {
   const isDouble = deadlines.some((other) => other !== deadline && other.number === deadline.number);
   return isDouble
-    ? `${quoteValue(deadline.value)} is the deadlineHours of another penalty too: only one can be due from then on`
-    : `${quoteValue(deadline.value)} must be below the deadlineHours before it: the earliest deadline comes first`;
+    ? 'is the deadlineHours of another penalty too: only one can be due from then on'
+    : 'must be below the deadlineHours before it: the earliest deadline comes first';
 }
 
 /** Whether a penalty says enough to compare it with the policy; what is malformed is reported elsewhere. */
@@ -59,7 +57,7 @@ function checkPolicy(policy: JsonNode, penalties: readonly JsonNode[], report: R
   const type = policy.at('policyType');
   if (derived === undefined || type.text === undefined) return;
   if (type.text !== derived.policyType) {
-    report.add(type, `${quoteValue(type.value)} disagrees with cancellationPenalties: ${remedyOf(derived)}`);
+    report.refuse(type, `disagrees with cancellationPenalties: ${remedyOf(derived)}`);
     return;
   }
   const days = policy.at('freeCancellationUntilDays');

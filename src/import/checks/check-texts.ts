@@ -16,15 +16,9 @@ export function checkTexts(property: JsonNode, report: Report): void {
 function textsOf(property: JsonNode): JsonNode[] {
   const content = property.at('content');
   return [
-    content.at('propertyType'),
-    content.at('description'),
-    content.at('termsAndConditions'),
-    content.at('directions'),
+    ...['propertyType', 'description', 'termsAndConditions', 'directions'].map((name) => content.at(name)),
     ...['amenities', 'facilities', 'parking', 'transport'].flatMap((name) => content.at(name).items()),
-    ...property
-      .at('roomTypes')
-      .items()
-      .flatMap((roomType) => textsOfRoomType(roomType.at('content'))),
+    ...property.at('roomTypes').each('content').flatMap(textsOfRoomType),
   ];
 }
 
@@ -34,9 +28,6 @@ function textsOfRoomType(content: JsonNode): JsonNode[] {
     content.at('description'),
     ...content.at('amenities').items(),
     ...content.at('views').items(),
-    ...content
-      .at('bedConfigurations')
-      .items()
-      .map((beds) => beds.at('bedCode')),
+    ...content.at('bedConfigurations').each('bedCode'),
   ];
 }

@@ -16,31 +16,25 @@ export interface DocumentNames {
 /** Collects the identifiers; malformed ones are skipped, since the database cannot be queried for them. */
 export function documentNames(document: unknown): DocumentNames {
   const root = new JsonNode(document);
-  const properties = root.at('properties').items();
-  const channels = root.at('channels').items();
-  const keys = root.at('keys').items();
-  const connections = channels.flatMap((channel) => channel.at('properties').items());
-  const dealProperties = channels.flatMap((channel) =>
-    channel
-      .at('deals')
-      .items()
-      .flatMap((deal) => deal.at('properties').items()),
-  );
-  const children = (list: string): JsonNode[] =>
-    properties.flatMap((property) => at(property.at(list).items(), 'uuid'));
+  const [properties, channels, keys] = [root.at('properties'), root.at('channels'), root.at('keys')];
+  const connections = channels.each('properties');
+  const deals = channels.each('deals').flatMap((list) => list.each('properties'));
+  const children = (list: string) => properties.each(list).flatMap((each) => each.each('uuid'));
   return {
-    groups: uuids(at([...properties, ...keys], 'groupUuid')),
-    properties: uuids([...at([...properties, ...connections, ...dealProperties], 'uuid'), ...at(keys, 'propertyUuid')]),
+    groups: uuids([...properties.each('groupUuid'), ...keys.each('groupUuid')]),
+    properties: uuids([
+      ...[properties, ...connections, ...deals].flatMap((list) => list.each('uuid')),
+      ...keys.each('propertyUuid'),
+    ]),
     roomTypes: uuids(children('roomTypes')),
     ratePlans: uuids(children('ratePlans')),
-    roomRates: uuids([...children('roomRates'), ...connections.flatMap((each) => each.at('roomRateUuids').items())]),
-    mappingCodes: texts(at(properties, 'mappingCode'), /^[^\p{Cc}\p{Cs}]+$/u),
-    apiIds: texts(at([...channels, ...keys], 'apiId'), /^[!-~]+$/),
+    roomRates: uuids([
+      ...children('roomRates'),
+      ...connections.flatMap((list) => list.each('roomRateUuids')).flatMap((list) => list.items()),
+    ]),
+    mappingCodes: texts(properties.each('mappingCode'), /^[^\p{Cc}\p{Cs}]+$/u),
+    apiIds: texts([...channels.each('apiId'), ...keys.each('apiId')], /^[!-~]+$/),
   };
-}
-
-function at(holders: readonly JsonNode[], name: string): JsonNode[] {
-  return holders.map((holder) => holder.at(name));
 }
 
 function uuids(nodes: readonly JsonNode[]): string[] {

@@ -31,6 +31,11 @@ export class JsonNode {
     return this.value.map((item: unknown, index) => new JsonNode(item, this, index));
   }
 
+  /** A field of each item of a list. */
+  each(name: string): JsonNode[] {
+    return this.items().map((item) => item.at(name));
+  }
+
   /** The fields of an object, by name. */
   fields(): { name: string; node: JsonNode }[] {
     if (!isRecord(this.value)) return [];

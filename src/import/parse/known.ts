@@ -11,8 +11,10 @@ export interface Known {
   readonly roomRates: ReadonlyMap<string, string>;
   /** The property that has a mapping code. */
   readonly mappingCodes: ReadonlyMap<string, string>;
-  /** Channels by apiId, with their connections by property: the room rates that a connection lists. */
-  readonly channels: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+  /** By their apiIds. */
+  readonly channels: ReadonlySet<string>;
+  /** By property and channel, the room rates that a connection lists. */
+  readonly connections: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 }
 
 /** Nothing is known: an empty database and no earlier document. */
@@ -23,5 +25,6 @@ export const NOTHING_KNOWN: Known = {
   ratePlans: new Map(),
   roomRates: new Map(),
   mappingCodes: new Map(),
-  channels: new Map(),
+  channels: new Set(),
+  connections: new Map(),
 };

@@ -1,6 +1,7 @@
 import type { Problem } from './problem.js';
 import { PROBLEMS_MAX } from './problems-max.js';
 import type { JsonNode } from './json-node.js';
+import { quoteValue } from './quote-value.js';
 
 /** Collects the problems that the checks find. */
 export class Report {
@@ -10,6 +11,11 @@ export class Report {
 
   /** @param reported pointers of problems found before: a scalar value is reported only once */
   constructor(private readonly reported: ReadonlySet<string> = new Set()) {}
+
+  /** Adds a problem of a value, which the message starts with. */
+  refuse(node: JsonNode, problem: string): void {
+    this.add(node, `${quoteValue(node.value)} ${problem}`);
+  }
 
   add(node: JsonNode, message: string): void {
     const isScalar = typeof node.value !== 'object';

@@ -1,14 +1,12 @@
-import { checkChannel } from '../checks/check-channel.js';
-import { checkConnections } from '../checks/check-connections.js';
-import { checkMappingCodes } from '../checks/check-mapping-codes.js';
+import { checkChannel, checkKeptRoomRates } from '../checks/check-channel.js';
 import { checkMaxStayPrice } from '../checks/check-max-stay-price.js';
 import { checkKeys, type KeyRules } from '../checks/check-keys.js';
 import { chargeWarnings } from '../checks/charge-warnings.js';
 import { checkProperty } from '../checks/check-property.js';
 import { checkUnique } from '../checks/check-unique.js';
-import { checkUuids } from '../checks/check-uuids.js';
+import { checkMappingCodes, checkUuids } from '../checks/check-names.js';
 import type { DataSet } from '../entries/data-set.js';
-import { indexDocument } from './document-index.js';
+import { DocumentIndex } from './document-index.js';
 import type { Problem } from './problem.js';
 import { PROBLEMS_MAX } from './problems-max.js';
 import type { Known } from './known.js';
@@ -54,17 +52,13 @@ export function validateDataSet(given: unknown, known: Known, keyRules: KeyRules
 }
 
 function checkRules(root: JsonNode, known: Known, keyRules: KeyRules, report: Report): void {
-  const index = indexDocument(root, known);
-  checkUuids(root, known, index, report);
-  checkMappingCodes(root, known, index, report);
-  for (const property of root.at('properties').items()) checkProperty(property, index, report);
-  checkConnections(root, known, index, report);
-  const channels = root.at('channels').items();
-  checkUnique(
-    channels.map((each) => ({ node: each.at('apiId'), name: each.at('apiId').text })),
-    'the channel',
-    report,
-  );
-  for (const channel of channels) checkChannel(channel, index, report);
+  const index = new DocumentIndex(root, known);
+  const properties = root.at('properties').items();
+  checkUuids(root, index, report);
+  checkMappingCodes(root, index, report);
+  for (const property of properties) checkProperty(property, index, report);
+  for (const property of properties) checkKeptRoomRates(property, index, report);
+  checkUnique('the channel', root.at('channels').each('apiId'), report);
+  for (const channel of root.at('channels').items()) checkChannel(channel, index, report);
   checkKeys(root, keyRules, index, report);
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataSet } from '../entries/data-set.js';
-import { DeclaredKnown } from '../parse/declared-known.js';
 import type { KeyRules } from '../checks/check-keys.js';
-import type { Known } from '../parse/known.js';
 import type { Problem } from '../parse/problem.js';
 import { validateDataSet } from '../parse/validate-data-set.js';
 import { InvalidDataSet } from './invalid-data-set.js';
@@ -13,8 +11,8 @@ import { ImportProblems } from './import-problems.js';
 import { databaseRefusal } from './database-refusal.js';
 import { documentDigest, propertiesOfStored, recordDocuments } from './imported-documents.js';
 import type { ImportTransaction } from './import-connection.js';
+import { KnownNames } from './known-names.js';
 import { lockProperties } from './lock-properties.js';
-import { loadKnown } from './load-known.js';
 import { NewNames } from './new-names.js';
 import { type Confirm, NotConfirmed } from './not-confirmed.js';
 import { type PendingDocument, PendingDocuments } from './pending-documents.js';
@@ -77,8 +75,8 @@ export class ImportSession {
   private readonly pending = new PendingDocuments();
   /** Of documents that were looked up and follow, those that are stored: their properties, by digest. */
   private stored = new Map<string, readonly string[]>();
-  /** What documents declare since names were looked up, and after the first problem all. */
-  private readonly declared = new DeclaredKnown();
+  /** What the documents that are checked together are checked against, and after the first problem all. */
+  private known = new KnownNames();
 
   constructor(
     private readonly transaction: ImportTransaction,
@@ -101,7 +99,7 @@ export class ImportSession {
   isStored(digest: Buffer, size: number): boolean {
     const properties = this.stored.get(documentDigest(digest).toString('hex'));
     if (properties === undefined) return false;
-    if (properties.some((uuid) => this.added.hasProperty(uuid) || this.declared.hasProperty(uuid))) return false;
+    if (properties.some((uuid) => this.added.hasProperty(uuid) || this.known.hasDeclared(uuid))) return false;
     this.counts.properties += properties.length;
     this.counts.unchanged += properties.length;
     this.count(1, size);
@@ -123,17 +121,17 @@ export class ImportSession {
   /** Checks the documents that were added, and writes them unless a problem was found so far. */
   async write(): Promise<void> {
     const documents = this.added.take();
-    const knownOf = await loadKnown(
+    await this.known.lookUp(
       this.transaction,
       documents.map(({ names }) => names),
     );
-    for (const document of documents) await this.check(document, knownOf(document.names));
+    for (const document of documents) await this.check(document);
     await this.writePending();
     if (!this.problems.isEmpty) return;
     for (const [digest, properties] of this.stored) {
-      if (properties.some((uuid) => this.declared.hasProperty(uuid))) this.stored.delete(digest);
+      if (properties.some((uuid) => this.known.hasDeclared(uuid))) this.stored.delete(digest);
     }
-    this.declared.clear();
+    this.known = new KnownNames();
   }
 
   /** Records that a file, or a line of it, is not a document at all. */
@@ -158,16 +156,16 @@ export class ImportSession {
     return this.counts;
   }
 
-  private async check({ document, names, found, ...text }: AddedDocument, stored: Known): Promise<void> {
+  private async check({ document, found, ...text }: AddedDocument): Promise<void> {
     const { file, line, digest, size } = text;
-    const validation = validateDataSet(document, this.declared.over(stored, names), this.keyRules);
+    const validation = validateDataSet(document, this.known, this.keyRules);
     const { dataSet, problems, warnings, hasMore } = validation;
     for (const warning of warnings ?? []) this.warnings.add(file, line, warning);
     for (const problem of found) this.problems.add(file, line, problem);
     for (const problem of problems ?? []) this.problems.add(file, line, problem);
     if (hasMore === true) this.problems.addMore();
     if (dataSet !== undefined && this.pending.mustPrecede(dataSet)) await this.writePending();
-    this.declared.add(document);
+    this.known.declare(document);
     if (dataSet !== undefined && this.problems.isEmpty) {
       this.pending.add({ file, line, dataSet, digest: documentDigest(digest), size });
     } else {
