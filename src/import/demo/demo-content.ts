@@ -1,8 +1,6 @@
-import type { PropertyContentEntry } from '../entries/property-entry.js';
+import type { PhotoEntry, PropertyContentEntry } from '../entries/property-entry.js';
 import type { DemoHotel } from './demo-hotel.js';
-import { demoPhoto } from './demo-photo.js';
-import { textsOf } from './words/texts-of.js';
-import { word } from './words/word.js';
+import { textsOf } from './demo-words.js';
 
 const MAIL_DOMAINS = { 1: 'harbour-hearth.example', 2: 'lanai-point.example' } as const;
 
@@ -13,7 +11,7 @@ export function demoContent({ number, slug, group, content }: DemoHotel): Proper
   const place = (at: number) => number % 3 !== 0 && { sortOrder: at + 1 };
   return {
     ...others,
-    propertyType: word(content.propertyType),
+    propertyType: textsOf(content.propertyType),
     email: `${slug}@${MAIL_DOMAINS[group]}`,
     photos: content.photos.map((captions, at) => ({ ...demoPhoto(slug, `house-${at + 1}`, captions), ...place(at) })),
     amenities: amenities.map(textsOf),
@@ -23,4 +21,9 @@ export function demoContent({ number, slug, group, content }: DemoHotel): Proper
     ...(banner !== undefined && { banner: demoPhoto(slug, 'banner', banner) }),
     bookingEngineUrl: `https://example.org/book/${slug}`,
   };
+}
+
+/** A photo of a hotel, with a stable URL. */
+export function demoPhoto(slug: string, shows: string, captions: string): PhotoEntry {
+  return { url: `https://example.org/photos/${slug}/${shows}.jpg`, captions };
 }

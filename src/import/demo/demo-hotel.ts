@@ -4,7 +4,6 @@ import type { CalendarEntry, RatePlanEntry, RoomRateEntry } from '../entries/roo
 import type { Texts } from '../../domain/content/localise.js';
 import type { OccupancyLimits } from '../../domain/stay/party.js';
 import type { DaySpan, When } from './demo-window.js';
-import type { Word } from './words/word.js';
 
 /**
  * A hotel as in its brochure and price list, which demoProperty turns into a property. Rooms and plans are referenced by
@@ -38,7 +37,10 @@ export interface DemoCharge extends ChargeEntry {
   readonly rateChange?: 'before' | 'after';
 }
 
-/** A text specific to this hotel, or a word shared by all hotels. */
+/** A word that hotels share, which prisma/demo/words.json has in all languages. */
+type Word = string;
+
+/** A text specific to this hotel, or a shared word. */
 export type DemoText = Texts | Word;
 
 type DerivedContent = 'propertyType' | 'email' | 'photos' | 'banner' | DemoList;

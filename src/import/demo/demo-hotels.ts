@@ -7,6 +7,7 @@ const FOLDER = ownFile('prisma/demo/');
 /** The hotels of the demo: one JSON file each, sorted by name, which starts with the hotel's number. */
 export function demoHotels(): readonly DemoHotel[] {
   return readdirSync(FOLDER)
+    .filter((name) => /^\d/.test(name))
     .sort()
     .map((name) => readHotel(new URL(name, FOLDER)));
 }

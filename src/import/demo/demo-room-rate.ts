@@ -1,9 +1,8 @@
-import type { PricingEntry, RoomRateEntry } from '../entries/room-rate-entry.js';
+import type { CalendarEntry, PricingEntry, RoomRateEntry } from '../entries/room-rate-entry.js';
 import { localise } from '../../domain/content/localise.js';
-import { demoCalendar } from './demo-calendar.js';
-import type { DemoHotel, DemoRate } from './demo-hotel.js';
+import type { DemoHotel, DemoPrice, DemoRate, DemoRoom } from './demo-hotel.js';
 import { demoUuid } from './demo-uuid.js';
-import type { DemoWindow } from './demo-window.js';
+import type { DemoWindow, When } from './demo-window.js';
 
 /** A rate of a hotel; the rates of a room are sorted by plan. */
 export function demoRoomRate(hotel: DemoHotel, rate: DemoRate, window: DemoWindow): RoomRateEntry {
@@ -17,7 +16,7 @@ export function demoRoomRate(hotel: DemoHotel, rate: DemoRate, window: DemoWindo
     sortOrder: plan,
     ...rate.facts,
     pricing: pricingOf(rate),
-    calendar: demoCalendar(window, hotel.tariffs, hotel.rooms[room - 1]?.extras ?? {}, rate),
+    calendar: calendarOf(window, hotel.tariffs, hotel.rooms[room - 1]?.extras ?? {}, rate),
   };
 }
 
@@ -31,4 +30,31 @@ function nameOf({ number, facts, rooms, plans }: DemoHotel, room: number, plan: 
 
 function pricingOf({ prices, includes = { includedAdults: 2, includedChildren: 0 } }: DemoRate): PricingEntry {
   return typeof prices[0] === 'string' ? { model: 'perDay', ...includes } : { model: 'perOccupancy' };
+}
+
+/** The layers of a rate: extra guest prices, one layer for each tariff of the hotel, and restrictions. */
+function calendarOf(
+  window: DemoWindow,
+  tariffs: readonly When[],
+  extras: DemoRoom['extras'],
+  { prices, singleAdult, restrictions = [] }: DemoRate,
+): CalendarEntry[] {
+  return [
+    { ...window.whole, ...extras, ...(singleAdult !== undefined && { singleAdult }) },
+    ...prices.flatMap((price, at) => {
+      const tariff = tariffs[at] ?? {};
+      // A single adult pays less only outside of the seasons.
+      const single = singleAdult !== undefined && isSeasonal(tariff) && { singleAdult: null };
+      return window.layers({ ...tariff, ...priceFields(price), ...single });
+    }),
+    ...restrictions.flatMap((restriction) => window.layers(restriction)),
+  ];
+}
+
+function isSeasonal({ season }: When): boolean {
+  return season !== undefined;
+}
+
+function priceFields(price: DemoPrice): Pick<CalendarEntry, 'amount'> | Pick<CalendarEntry, 'amounts'> {
+  return typeof price === 'string' ? { amount: price } : { amounts: price };
 }

@@ -1,12 +1,29 @@
 import type { BedsEntry, RoomTypeEntry } from '../entries/property-entry.js';
 import { localise, type Texts } from '../../domain/content/localise.js';
-import type { DemoHotel, DemoRoom } from './demo-hotel.js';
-import { demoPhoto } from './demo-photo.js';
-import { otaCode } from './ota-codes.js';
+import type { DemoHotel, DemoRoom, DemoText } from './demo-hotel.js';
+import { demoPhoto } from './demo-content.js';
 import { demoUuid } from './demo-uuid.js';
 import type { DemoWindow } from './demo-window.js';
-import { textsOf } from './words/texts-of.js';
-import { word } from './words/word.js';
+import { textsOf } from './demo-words.js';
+
+/** The words of beds and views that have a code in the OpenTravel lists BED and RVT. */
+const OTA_CODES: Readonly<Partial<Record<string, number>>> = {
+  doubleBed: 1,
+  futon: 2,
+  kingBed: 3,
+  queenBed: 5,
+  sofaBed: 6,
+  singleBed: 9,
+  city: 3,
+  courtyard: 4,
+  harbour: 6,
+  mountains: 10,
+  river: 13,
+  canal: 14,
+  garden: 16,
+  riceFields: 24,
+  sea: 25,
+};
 
 /** The room type of a hotel's room, numbered by position; direct booking uses its texts in the default language. */
 export function demoRoomType(hotel: DemoHotel, room: DemoRoom, number: number, window: DemoWindow): RoomTypeEntry {
@@ -40,7 +57,7 @@ export function demoRoomType(hotel: DemoHotel, room: DemoRoom, number: number, w
 function bedsEntry({ bed, quantity, bedroom }: DemoRoom['beds'][number]): BedsEntry {
   const code = otaCode(bed);
   return {
-    bedCode: word(bed),
+    bedCode: textsOf(bed),
     quantity,
     ...(code !== undefined && { otaCode: code }),
     ...(bedroom !== undefined && { bedroom }),
@@ -61,4 +78,9 @@ function sizeOf({ size }: DemoRoom): { roomSize: number; roomSizeUnit: string; r
   return 'squareMetres' in size
     ? { roomSize: size.squareMetres, roomSizeUnit: 'm^2', roomArea: `${size.squareMetres} m²` }
     : { roomSize: size.squareFeet, roomSizeUnit: 'ft^2', roomArea: `${size.squareFeet} ft²` };
+}
+
+/** The code of a word; undefined for a text of a hotel's own, and for a word without one. */
+function otaCode(text: DemoText | undefined): number | undefined {
+  return typeof text === 'string' ? OTA_CODES[text] : undefined;
 }
