@@ -1,4 +1,4 @@
-import { mixed } from './mixed.js';
+import { mixed } from './sample-random.js';
 
 const KINDS = { group: 1, property: 2, roomType: 3, ratePlan: 4, roomRate: 5 } as const;
 /** More than there can be of a kind in a property, and more groups than there can be. */
