@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readChannelOverview } from '../../database/read/channel-overview.js';
 import { counted } from '../../domain/content/counted.js';
 import { printable } from '../../domain/content/printable.js';
-import { disconnectChannel } from '../../import/write/disconnect-channel.js';
+import { disconnectChannel } from '../../import/write/remove-property.js';
 import { addExamples } from '../examples.js';
 import { printMessage } from '../print-message.js';
 import { findProperty } from '../properties/find-property.js';

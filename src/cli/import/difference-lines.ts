@@ -4,7 +4,7 @@ import { formatAmount } from '../../domain/money/amount-text.js';
 import { currencyDigits } from '../../domain/money/currency.js';
 import { minorUnits } from '../../domain/money/minor-units.js';
 import type { ImportDifferences, Listed, ListedDifferences } from '../../import/write/import-differences.js';
-import type { RateDifferences } from '../../import/write/property-differences.js';
+import type { RateDifferences } from '../../import/write/compare-properties.js';
 
 /** What an import changes, as lines: the new properties, then each changed one with its room rates, deals and promo codes. */
 export function differenceLines({

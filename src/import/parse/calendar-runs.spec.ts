@@ -1,6 +1,5 @@
 import { formatPlainDate } from '../../domain/stay/plain-date.js';
-import { calendarRuns } from './calendar-runs.js';
-import { inventoryRuns } from './inventory-runs.js';
+import { calendarRuns, inventoryRuns } from './calendar-runs.js';
 import type { CalendarEntry } from '../entries/room-rate-entry.js';
 
 /** Runs as from..to and the fields that are set. */

@@ -2,6 +2,7 @@ import type { Night } from '../../domain/pricing/night.js';
 import { layerRuns, type Run } from './layer-runs.js';
 import { EMPTY_NIGHT, isEmptyNight, withFields } from './night-fields.js';
 import { readDate } from './read-date.js';
+import type { InventoryEntry } from '../entries/property-entry.js';
 import type { CalendarEntry } from '../entries/room-rate-entry.js';
 
 /**
@@ -30,4 +31,10 @@ function merge(entries: readonly CalendarEntry[]): MergedEntry {
   return entries.length === 1
     ? first
     : entries.reduce<MergedEntry>((merged, entry) => Object.assign(merged, entry), {});
+}
+
+/** The room counts of a room type by runs of dates. A cleared count is 0. */
+export function inventoryRuns(entries: readonly InventoryEntry[]): Iterable<Run<number>> {
+  const layers = entries.map(({ from, to, count }) => ({ from: readDate(from), to: readDate(to), value: count ?? 0 }));
+  return layerRuns(layers, (counts) => counts.at(-1));
 }

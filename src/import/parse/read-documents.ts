@@ -6,8 +6,7 @@ import type { Readable } from 'node:stream';
 import { BoundedReader } from './bounded-reader.js';
 import type { Problem } from './problem.js';
 import { locateJsonError } from './locate-json-error.js';
-import { NestedTooDeep } from './nested-too-deep.js';
-import { scanJson } from './scan-json.js';
+import { NestedTooDeep, scanJson } from './scan-json.js';
 import { TooLarge } from './too-large.js';
 import { WrittenLines } from './written-lines.js';
 

@@ -1,7 +1,9 @@
 import type { Problem } from './problem.js';
-import { PROBLEMS_MAX } from './problems-max.js';
 import type { JsonNode } from './json-node.js';
 import { quoteValue } from './quote-value.js';
+
+/** How many problems of a document are collected: more would fill the memory, and are only mentioned. */
+export const PROBLEMS_MAX = 1_000_000;
 
 /** Collects the problems that the checks find. */
 export class Report {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { NestedTooDeep } from './nested-too-deep.js';
-import { scanJson } from './scan-json.js';
+import { NestedTooDeep, scanJson } from './scan-json.js';
 
 const pointersOf = (text: string) => scanJson(text).repeatedNames.map(({ pointer }) => pointer);
 

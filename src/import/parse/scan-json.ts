@@ -1,5 +1,11 @@
 import type { Problem } from './problem.js';
-import { NestedTooDeep } from './nested-too-deep.js';
+
+/** A document is nested deeper than any valid data set. */
+export class NestedTooDeep extends Error {
+  constructor(levels: number) {
+    super(`is nested deeper than ${levels} levels`);
+  }
+}
 
 /** The schema nests nine levels deep; the limit bounds memory for a file that nests endlessly. */
 const DEPTH_MAX = 64;

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parsePlainDate } from '../../domain/stay/plain-date.js';
 import type { DataSet } from '../entries/data-set.js';
 import { dataSetSchema } from './data-set-schema.js';
-import { PROBLEMS_MAX } from './problems-max.js';
+import { PROBLEMS_MAX } from './report.js';
 
 /** One more than is reported, so that it is known whether there are more. */
 const ERRORS_MAX = PROBLEMS_MAX + 1;

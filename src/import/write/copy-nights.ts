@@ -1,13 +1,12 @@
 import { inPieces } from '../in-pieces.js';
 import type { PropertyEntry } from '../entries/property-entry.js';
-import { calendarRuns } from '../parse/calendar-runs.js';
-import { inventoryRuns } from '../parse/inventory-runs.js';
+import { calendarRuns, inventoryRuns } from '../parse/calendar-runs.js';
 import type { Run } from '../parse/layer-runs.js';
 import { currencyDigits } from '../../domain/money/currency.js';
 import type { Night } from '../../domain/pricing/night.js';
 import { addDays, formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 import type { ImportTransaction } from './import-connection.js';
-import type { NightCounts } from './property-differences.js';
+import type { NightCounts } from './compare-properties.js';
 
 /** A table with a row for each night, with its owner's column and the others. */
 interface NightTable {

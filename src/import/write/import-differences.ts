@@ -1,7 +1,11 @@
 import type { PropertyEntry } from '../entries/property-entry.js';
-import { compareProperties } from './compare-properties.js';
 import type { ImportTransaction } from './import-connection.js';
-import type { NightCounts, PropertyDifferences, RateDifferences } from './property-differences.js';
+import {
+  compareProperties,
+  type NightCounts,
+  type PropertyDifferences,
+  type RateDifferences,
+} from './compare-properties.js';
 
 /** What is kept of an import of any size. */
 const PROPERTIES_MAX = 100;

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DataSet } from '../entries/data-set.js';
+import { documentNames } from '../parse/document-names.js';
 import type { KeyRules } from '../checks/check-keys.js';
 import type { Problem } from '../parse/problem.js';
 import { validateDataSet } from '../parse/validate-data-set.js';
-import { InvalidDataSet } from './invalid-data-set.js';
 import { checkConnections } from './check-connections.js';
-import { type AddedDocument, AddedDocuments } from './added-documents.js';
 import { collectGarbage } from './collect-garbage.js';
-import { ImportProblems } from './import-problems.js';
+import { ImportProblems, InvalidDataSet } from './invalid-data-set.js';
 import { databaseRefusal } from './database-refusal.js';
 import { documentDigest, propertiesOfStored, recordDocuments } from './imported-documents.js';
 import type { ImportTransaction } from './import-connection.js';
@@ -15,7 +14,7 @@ import { KnownNames } from './known-names.js';
 import { lockProperties } from './lock-properties.js';
 import { NewNames } from './new-names.js';
 import { type Confirm, NotConfirmed } from './not-confirmed.js';
-import { type PendingDocument, PendingDocuments } from './pending-documents.js';
+import { type AddedDocument, areEnough, type PendingDocument, PendingDocuments } from './pending-documents.js';
 import { ImportDifferences } from './import-differences.js';
 import { keptConnections, type KeptConnections, propertiesOfChannels, writeChannels } from './write-channels.js';
 import { writeGroups } from './write-groups.js';
@@ -71,7 +70,8 @@ export class ImportSession {
   private readonly problems = new ImportProblems();
   private readonly warnings = new ImportProblems();
   private readonly newNames = new NewNames();
-  private readonly added = new AddedDocuments();
+  /** To be checked and written together. */
+  private added: AddedDocument[] = [];
   private readonly pending = new PendingDocuments();
   /** Of documents that were looked up and follow, those that are stored: their properties, by digest. */
   private stored = new Map<string, readonly string[]>();
@@ -99,7 +99,8 @@ export class ImportSession {
   isStored(digest: Buffer, size: number): boolean {
     const properties = this.stored.get(documentDigest(digest).toString('hex'));
     if (properties === undefined) return false;
-    if (properties.some((uuid) => this.added.hasProperty(uuid) || this.known.hasDeclared(uuid))) return false;
+    const isAdded = (uuid: string) => this.added.some(({ names }) => names.properties.includes(uuid));
+    if (properties.some((uuid) => isAdded(uuid) || this.known.hasDeclared(uuid))) return false;
     this.counts.properties += properties.length;
     this.counts.unchanged += properties.length;
     this.count(1, size);
@@ -114,13 +115,14 @@ export class ImportSession {
     { found = [], digest = digestOf(document), size = 0 }: DocumentText = {},
   ): Promise<void> {
     if (size > LARGE_BYTES) collectGarbage();
-    this.added.add({ file, line, document, found, digest, size });
-    if (this.added.isComplete) await this.write();
+    this.added.push({ file, line, document, found, digest, size, names: documentNames(document) });
+    if (areEnough(this.added)) await this.write();
   }
 
   /** Checks the documents that were added, and writes them unless a problem was found so far. */
   async write(): Promise<void> {
-    const documents = this.added.take();
+    const documents = this.added;
+    this.added = [];
     await this.known.lookUp(
       this.transaction,
       documents.map(({ names }) => names),

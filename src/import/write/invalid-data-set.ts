@@ -1,5 +1,6 @@
 import { counted } from '../../domain/content/counted.js';
 import { printable } from '../../domain/content/printable.js';
+import type { Problem } from '../parse/problem.js';
 
 /** A problem in a file: in the file as a whole, in one of its lines, or at a place in a document. */
 export interface FileProblem {
@@ -12,7 +13,7 @@ export interface FileProblem {
 }
 
 /** The problems of an import, of which only the first are given. */
-export interface AllProblems {
+interface AllProblems {
   readonly count: number;
   /** Whether there are even more, which were not counted. */
   readonly hasMore?: boolean;
@@ -34,8 +35,41 @@ export class InvalidDataSet extends Error {
   }
 }
 
+/** Enough to see what is wrong: a generated file repeats the same mistake in every entry. */
+const LISTED_MAX = 1000;
+
+/** The problems that an import has found: the first thousand, and how many there are. */
+export class ImportProblems {
+  private readonly listed: FileProblem[] = [];
+  private count = 0;
+  private hasMore = false;
+
+  get isEmpty(): boolean {
+    return this.count === 0;
+  }
+
+  get lines(): string[] {
+    return linesOf(this.listed, { count: this.count, hasMore: this.hasMore });
+  }
+
+  add(file: string, line: number | undefined, problem: Problem): void {
+    this.count += 1;
+    if (this.listed.length < LISTED_MAX) this.listed.push({ file, line, ...problem });
+  }
+
+  /** Records that a document has more problems than were collected. */
+  addMore(): void {
+    this.hasMore = true;
+  }
+
+  /** @throws InvalidDataSet if there is any */
+  refuse(): void {
+    if (!this.isEmpty) throw new InvalidDataSet(this.listed, { count: this.count, hasMore: this.hasMore });
+  }
+}
+
 /** One line per problem, and one about those that are not listed. */
-export function linesOf(problems: readonly FileProblem[], { count, hasMore = false }: AllProblems): string[] {
+function linesOf(problems: readonly FileProblem[], { count, hasMore = false }: AllProblems): string[] {
   const others = count - problems.length;
   const lines = problems.map(lineOf);
   if (hasMore) return [...lines, `more problems not listed: over ${counted(count, 'problem')} in all`];

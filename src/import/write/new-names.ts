@@ -1,5 +1,5 @@
 import type { ImportTransaction } from './import-connection.js';
-import type { ImportProblems } from './import-problems.js';
+import type { ImportProblems } from './invalid-data-set.js';
 import type { PendingDocument } from './pending-documents.js';
 
 /** The advisory lock of imports that check new names; it must never change. */

@@ -1,13 +1,35 @@
 import type { DataSet } from '../entries/data-set.js';
+import type { DocumentNames } from '../parse/document-names.js';
+import type { Problem } from '../parse/problem.js';
 
-/** A document that was checked and is to be written. */
-export interface PendingDocument {
+interface GivenDocument {
   readonly file: string;
   readonly line: number | undefined;
-  readonly dataSet: DataSet;
   readonly digest: Buffer;
   /** Bytes of its text. */
   readonly size: number;
+}
+
+/** A document that is to be checked. */
+export interface AddedDocument extends GivenDocument {
+  readonly document: unknown;
+  /** Problems in its text. */
+  readonly found: readonly Problem[];
+  readonly names: DocumentNames;
+}
+
+/** A document that was checked and is to be written. */
+export interface PendingDocument extends GivenDocument {
+  readonly dataSet: DataSet;
+}
+
+/** Limits of what is checked and written together: the statements for one small document take longer than its rows. */
+const DOCUMENTS_MAX = 64;
+const BYTES_MAX = 8 * 1_048_576;
+
+/** Whether documents are enough to be checked and written together. */
+export function areEnough(documents: readonly AddedDocument[]): boolean {
+  return documents.length >= DOCUMENTS_MAX || documents.reduce((sum, { size }) => sum + size, 0) >= BYTES_MAX;
 }
 
 /** Documents that are written together: none has what another one has, and their channels have no properties among them. */

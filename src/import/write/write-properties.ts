@@ -6,7 +6,7 @@ import { dealRoomRateRows, dealRows, dealRuleRows } from './deal-rows.js';
 import type { ImportTransaction } from './import-connection.js';
 import type { ImportDifferences } from './import-differences.js';
 import { lockProperties } from './lock-properties.js';
-import type { NightCounts } from './property-differences.js';
+import type { NightCounts } from './compare-properties.js';
 import { promotionRoomRateRows, promotionRows } from './promotion-rows.js';
 import { propertyRow } from './property-row.js';
 import { insertMissing, type KeyedTable, ofProperties, ONLY_GIVEN, replaceRows } from './replace-rows.js';
