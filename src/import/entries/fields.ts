@@ -1,7 +1,19 @@
-import type { PropertyModel, RatePlanModel, RoomRateModel, RoomTypeModel } from '../../database/generated/models.js';
+import type {
+  ChannelDealModel,
+  ChargeModel,
+  DealModel,
+  PromotionModel,
+  PropertyModel,
+  RatePlanModel,
+  RoomRateModel,
+  RoomTypeModel,
+} from '../../database/generated/models.js';
 import type { JsonRow } from '../../database/json-row.js';
 import { declaredFields } from '../parse/data-set-schema.js';
-import type { PropertyEntry, RoomTypeEntry } from './property-entry.js';
+import { dateText } from '../export/column-text.js';
+import type { ChannelDealEntry } from './channel-entry.js';
+import type { DealEntry, PromotionEntry } from './deal-entry.js';
+import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from './property-entry.js';
 import type { RatePlanEntry, RoomRateEntry } from './room-rate-entry.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,7 +41,10 @@ class Fields<Row, Entry> {
   /** The entry of a row, in the order of the schema and without what is null. @param others the fields that the row does not have */
   entry(row: object, others: object = {}): Entry {
     const found = { ...row, ...others } as Values;
-    const values = this.all().map(([field]) => [field, found[field] ?? null] as const);
+    const values = this.all().map(([field]) => {
+      const value = found[field] ?? null;
+      return [field, value instanceof Date ? dateText(value) : value] as const;
+    });
     return Object.fromEntries(values.filter(([, value]) => value !== null)) as Entry;
   }
 
@@ -38,6 +53,7 @@ class Fields<Row, Entry> {
   }
 }
 
+const FIGURES = ['percentage', 'amount'];
 const OWNED = ['charges', 'roomTypes', 'ratePlans', 'roomRates', 'deals', 'promotions'];
 
 export const PROPERTY = new Fields<JsonRow<PropertyModel>, PropertyEntry>('property', ['content', ...OWNED]);
@@ -52,3 +68,9 @@ export const RATE_PLAN = new Fields<JsonRow<RatePlanModel>, RatePlanEntry>('rate
   ...['cancellationPolicy', 'cancellationPenalties', 'deposit'],
 ]);
 export const ROOM_RATE = new Fields<JsonRow<RoomRateModel>, RoomRateEntry>('roomRate', ['pricing', 'calendar']);
+export const CHARGE = new Fields<JsonRow<ChargeModel>, ChargeEntry>('charge', FIGURES);
+export const DEAL = new Fields<JsonRow<DealModel>, DealEntry>('deal', [...FIGURES, 'price', 'rules', 'roomRateUuids']);
+export const PROMOTION = new Fields<JsonRow<PromotionModel>, PromotionEntry>('promotion', [...FIGURES, 'roomRates']);
+export const CHANNEL_DEAL = new Fields<JsonRow<ChannelDealModel>, ChannelDealEntry>('channelDeal', [
+  ...['discountPercentage', 'commissionPercentage', 'properties'],
+]);

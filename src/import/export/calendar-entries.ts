@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '../entries/room-rate-entry.js';
+import { Prisma } from '../../database/generated/client.js';
 import type { NightlyPriceModel } from '../../database/generated/models.js';
 import type { Snapshot } from '../../database/snapshot.js';
 import { amountText, dateText } from './column-text.js';
@@ -12,6 +13,13 @@ interface NightRun extends Omit<NightlyPriceModel, 'propertyUuid' | 'date' | 'le
   readonly levelAdults: readonly number[] | null;
   readonly levelAmountsMinor: readonly bigint[] | null;
 }
+
+/** The columns in which the nights of a run are equal. */
+const EQUAL = Prisma.raw(
+  'room_rate_uuid, amount_minor, single_adult_minor, level_adults, level_amounts_minor, extra_adult_minor, extra_child_minor, ' +
+    'extra_infant_minor, stop_sell, closed_to_arrival, closed_to_departure, min_stay_arrival, max_stay_arrival, ' +
+    'min_stay_through, max_stay_through',
+);
 
 /**
  * The nights of a property's room rates as the entries of their calendars, by room rate. This is the reverse of layering: the
@@ -32,12 +40,7 @@ export async function calendarEntries(
       closed_to_departure as "closedToDeparture", min_stay_arrival as "minStayArrival",
       max_stay_arrival as "maxStayArrival", min_stay_through as "minStayThrough", max_stay_through as "maxStayThrough"
     from (
-      select nightly_price.*, date - (row_number() over (
-        partition by room_rate_uuid, amount_minor, single_adult_minor, level_adults, level_amounts_minor,
-          extra_adult_minor, extra_child_minor, extra_infant_minor, stop_sell, closed_to_arrival, closed_to_departure,
-          min_stay_arrival, max_stay_arrival, min_stay_through, max_stay_through
-        order by date
-      ))::int as run
+      select nightly_price.*, date - (row_number() over (partition by ${EQUAL} order by date))::int as run
       from nightly_price
       where property_uuid = ${propertyUuid}::uuid
         -- A row that SQL has cleared is no night: an import writes none.
@@ -45,9 +48,7 @@ export async function calendarEntries(
             min_stay_arrival, max_stay_arrival, min_stay_through, max_stay_through) > 0
           or cardinality(level_adults) > 0 or stop_sell or closed_to_arrival or closed_to_departure)
     ) as numbered
-    group by room_rate_uuid, amount_minor, single_adult_minor, level_adults, level_amounts_minor,
-      extra_adult_minor, extra_child_minor, extra_infant_minor, stop_sell, closed_to_arrival, closed_to_departure,
-      min_stay_arrival, max_stay_arrival, min_stay_through, max_stay_through, run
+    group by ${EQUAL}, run
     order by room_rate_uuid, min(date)`;
   const entries = new Map<string, CalendarEntry[]>();
   for (const run of runs) {

@@ -1,4 +1,4 @@
-import type { ChannelEntry } from '../entries/channel-entry.js';
+import type { ChannelDealEntry, ChannelEntry, ChannelPropertyEntry } from '../entries/channel-entry.js';
 import { compareCodePoints } from '../../domain/content/code-points.js';
 import type {
   ChannelDealModel,
@@ -8,6 +8,7 @@ import type {
   ChannelRoomRateModel,
 } from '../../database/generated/models.js';
 import { FIRST_DATE, formatPlainDate } from '../../domain/stay/plain-date.js';
+import { CHANNEL_DEAL } from '../entries/fields.js';
 import { dateText, percentageText } from './column-text.js';
 import { withoutNulls } from './without-nulls.js';
 
@@ -24,7 +25,7 @@ export function channelEntry(row: ChannelModel & { properties: Connection[]; dea
   };
 }
 
-function connectionEntry(row: Connection): NonNullable<ChannelEntry['properties']>[number] {
+function connectionEntry(row: Connection): ChannelPropertyEntry {
   const listed = row.roomRates.map(({ roomRateUuid }) => roomRateUuid).sort(compareCodePoints);
   return withoutNulls({
     uuid: row.propertyUuid,
@@ -34,16 +35,11 @@ function connectionEntry(row: Connection): NonNullable<ChannelEntry['properties'
   });
 }
 
-function channelDealEntry(row: Deal): NonNullable<ChannelEntry['deals']>[number] {
-  return withoutNulls({
-    code: row.code,
-    kind: row.kind as NonNullable<ChannelEntry['deals']>[number]['kind'],
+function channelDealEntry(row: Deal): ChannelDealEntry {
+  return CHANNEL_DEAL.entry(row, {
     discountPercentage: percentageText(row.discountPpm),
     commissionPercentage: percentageText(row.commissionPpm),
     stayFrom: (dateText(row.stayFrom) as string | null) ?? formatPlainDate(FIRST_DATE),
-    stayTo: dateText(row.stayTo),
-    bookFrom: dateText(row.bookFrom),
-    bookTo: dateText(row.bookTo),
     properties: row.properties
       .map(({ propertyUuid, approved }) => ({ uuid: propertyUuid, approved }))
       .sort((a, b) => compareCodePoints(a.uuid, b.uuid)),

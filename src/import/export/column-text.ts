@@ -17,6 +17,14 @@ export function percentageText(column: number | null): string | null {
   return column === null ? null : formatPercentage(ppm(column));
 }
 
+/** The columns of a percentage and an amount, of which at most one is set, as a data set writes them. */
+export function figureTexts(
+  row: { readonly percentagePpm: number | null; readonly amountMinor: bigint | null },
+  digits: number,
+) {
+  return { percentage: percentageText(row.percentagePpm), amount: amountText(row.amountMinor, digits) };
+}
+
 /**
  * A `date` column as a data set writes it. One outside the years 0100 to 9999 is before or after every stay, as the first or last
  * date of these years is; what the driver cannot read, such as infinity, is an open end.

@@ -1,4 +1,3 @@
-import type { DealEntry, PromotionEntry } from '../entries/deal-entry.js';
 import { compareCodePoints } from '../../domain/content/code-points.js';
 import type {
   DealModel,
@@ -7,55 +6,22 @@ import type {
   PromotionModel,
   PromotionRoomRateModel,
 } from '../../database/generated/models.js';
-import { amountText, dateText, percentageText } from './column-text.js';
-import { withoutNulls } from './without-nulls.js';
-
-interface Windows {
-  readonly sellFrom: Date | null;
-  readonly sellTo: Date | null;
-  readonly stayFrom: Date | null;
-  readonly stayTo: Date | null;
-}
-
-function windows(row: Windows) {
-  return {
-    sellFrom: dateText(row.sellFrom),
-    sellTo: dateText(row.sellTo),
-    stayFrom: dateText(row.stayFrom),
-    stayTo: dateText(row.stayTo),
-  };
-}
-
-function discount(row: { readonly percentagePpm: number | null; readonly amountMinor: bigint | null }, digits: number) {
-  return { percentage: percentageText(row.percentagePpm), amount: amountText(row.amountMinor, digits) };
-}
+import type { DealEntry, PromotionEntry } from '../entries/deal-entry.js';
+import { DEAL, PROMOTION } from '../entries/fields.js';
+import { amountText, figureTexts } from './column-text.js';
+import { listOrNull, withoutNulls } from './without-nulls.js';
 
 /** A deal as a data set writes it; its lists are sets, so each is sorted by its key. */
 export function dealEntry(
   row: DealModel & { rules: DealRuleModel[]; roomRates: DealRoomRateModel[] },
   digits: number,
 ): DealEntry {
-  const rules = row.rules.map((rule) => ({
-    minNights: rule.minNights,
-    ...withoutNulls(discount(rule, digits)),
-  }));
-  return withoutNulls({
-    code: row.code,
-    kind: row.kind as DealEntry['kind'],
+  const rules = row.rules.map((rule) => withoutNulls({ minNights: rule.minNights, ...figureTexts(rule, digits) }));
+  return DEAL.entry(row, {
+    ...figureTexts(row, digits),
     roomRateUuids: row.roomRates.map(({ roomRateUuid }) => roomRateUuid).sort(compareCodePoints),
-    active: row.active,
-    ...windows(row),
-    minNights: row.minNights,
-    maxNights: row.maxNights,
-    minLeadDays: row.minLeadDays,
-    maxLeadDays: row.maxLeadDays,
-    stayNights: row.stayNights,
-    payNights: row.payNights,
-    repeats: row.repeats,
-    rules: rules.length === 0 ? null : rules.sort((a, b) => a.minNights - b.minNights),
-    nights: row.nights,
+    rules: listOrNull(rules.sort((a, b) => a.minNights - b.minNights)),
     price: amountText(row.priceMinor, digits),
-    ...discount(row, digits),
   });
 }
 
@@ -64,14 +30,11 @@ export function promotionEntry(
   row: PromotionModel & { roomRates: PromotionRoomRateModel[] },
   digits: number,
 ): PromotionEntry {
-  const roomRates = row.roomRates.map((rate) => ({
-    uuid: rate.roomRateUuid,
-    ...withoutNulls(discount(rate, digits)),
-  }));
-  return {
-    ...withoutNulls({ code: row.code, ...discount(row, digits), ...windows(row) }),
-    combinesWithDeals: row.combinesWithDeals,
-    active: row.active,
+  const roomRates = row.roomRates.map((rate) =>
+    withoutNulls({ uuid: rate.roomRateUuid, ...figureTexts(rate, digits) }),
+  );
+  return PROMOTION.entry(row, {
+    ...figureTexts(row, digits),
     roomRates: roomRates.sort((a, b) => compareCodePoints(a.uuid, b.uuid)),
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import { PROPERTY, PROPERTY_CONTENT } from '../entries/fields.js';
+import { CHARGE, PROPERTY, PROPERTY_CONTENT } from '../entries/fields.js';
 import type { PropertyEntry, ChargeEntry } from '../entries/property-entry.js';
 import { compareCodePoints } from '../../domain/content/code-points.js';
 import { currencyDigits } from '../../domain/money/currency.js';
@@ -15,9 +15,9 @@ import {
 } from './in-todays-terms.js';
 import { inventoryEntries } from './inventory-entries.js';
 import { ratePlanEntry, roomRateEntry, roomTypeEntry } from './room-entries.js';
-import { listOrNull, withoutNulls } from './without-nulls.js';
+import { listOrNull } from './without-nulls.js';
 import type { ChargeModel } from '../../database/generated/models.js';
-import { amountText, dateText, percentageText } from './column-text.js';
+import { figureTexts } from './column-text.js';
 
 const byUuid = (a: { uuid: string }, b: { uuid: string }) => compareCodePoints(a.uuid, b.uuid);
 
@@ -34,13 +34,10 @@ export async function propertyEntry(snapshot: Snapshot, uuid: string, note: Note
   const calendars = await calendarEntries(snapshot, uuid, digits);
   const deals = await snapshot.deal.findMany({ where, include: { rules: true, roomRates: true } });
   const promotions = await snapshot.promotion.findMany({ where, include: { roomRates: true } });
-  const { parking, transport, ...others } = PROPERTY_CONTENT.entry(row);
+  const { parking = [], transport = [] } = PROPERTY_CONTENT.entry(row);
   const entry = PROPERTY.entry(row, {
     testData: row.testData ? true : null,
-    content: {
-      ...others,
-      ...withoutNulls({ parking: listOrNull(parking ?? []), transport: listOrNull(transport ?? []) }),
-    },
+    content: PROPERTY_CONTENT.entry(row, { parking: listOrNull(parking), transport: listOrNull(transport) }),
     charges: chargesInTodaysTerms(
       charges.map((charge) => chargeEntry(charge, digits)),
       note,
@@ -64,19 +61,9 @@ export async function propertyEntry(snapshot: Snapshot, uuid: string, note: Note
 /** A charge as a data set writes it: fields that concern only amounts are omitted for a percentage. */
 function chargeEntry(row: ChargeModel, digits: number): ChargeEntry {
   const isAmount = row.amountMinor !== null;
-  return withoutNulls({
-    name: row.name,
-    kind: row.kind as ChargeEntry['kind'],
-    percentage: percentageText(row.percentagePpm),
-    appliesTo: row.appliesTo as ChargeEntry['appliesTo'] & string,
-    amount: amountText(row.amountMinor, digits),
-    per: row.per as ChargeEntry['per'] & string,
+  return CHARGE.entry(row, {
+    ...figureTexts(row, digits),
     countsChildren: isAmount ? row.countsChildren : null,
     taxed: isAmount && row.taxed ? true : null,
-    maxNights: row.maxNights,
-    validFrom: dateText(row.validFrom),
-    validTo: dateText(row.validTo),
-    stayFrom: dateText(row.stayFrom),
-    stayTo: dateText(row.stayTo),
   });
 }

@@ -1,4 +1,5 @@
 import type { ChannelDealEntry, ChannelEntry, ChannelPropertyEntry } from '../entries/channel-entry.js';
+import { CHANNEL_DEAL } from '../entries/fields.js';
 import { readPercentage } from '../parse/read-figure.js';
 import type { ChannelDealModel, ChannelPropertyModel } from '../../database/generated/models.js';
 import type { JsonRow } from '../../database/json-row.js';
@@ -122,15 +123,10 @@ function connectionRow(property: Of<ChannelPropertyEntry>): JsonRow<ChannelPrope
 
 function dealRow(deal: Of<ChannelDealEntry>): JsonRow<ChannelDealModel> {
   return {
+    ...CHANNEL_DEAL.columns(deal),
     apiId: deal.apiId,
-    code: deal.code,
-    kind: deal.kind,
     discountPpm: ppmOf(deal.discountPercentage),
     commissionPpm: ppmOf(deal.commissionPercentage),
-    stayFrom: deal.stayFrom,
-    stayTo: deal.stayTo ?? null,
-    bookFrom: deal.bookFrom ?? null,
-    bookTo: deal.bookTo ?? null,
   };
 }
 
