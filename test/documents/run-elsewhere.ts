@@ -31,7 +31,6 @@ export const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm run bench:sizing': 'it takes minutes; check:long measures with little data',
   'npm run bench:growth': 'it takes an hour; check:long measures with little data',
   'npm run bench:calendar': 'it takes minutes',
-  'npm run bench:channel-search': 'it takes minutes',
   'npm run responses': 'it takes minutes',
   'npm run faults': 'it takes long, and needs Debian packages',
   'npm run soak': 'it takes an hour',

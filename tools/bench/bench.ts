@@ -15,7 +15,6 @@ import { benchGoals, benchTables, changeGoals, machine, type RunFigures } from '
 import { today, writeDocumentParts } from './report/markdown.js';
 import { say } from './say.js';
 import { buildPeers, startAll } from './servers/peers.js';
-import { addressLines } from './servers/variants.js';
 
 const DOCUMENT = 'docs/reports/performance.md';
 
@@ -26,15 +25,14 @@ const SMALL = { ...STANDARD, properties: 3, requests: 20, rounds: 1, seconds: 1,
 const { options: given, isDefault } = readCommand({
   name: 'npm run bench --',
   about:
-    'Measures this server beside a ceiling of node:http, Fastify + pg and NestJS + Prisma on the same data: requests per second, latencies\n' +
-    'in ms and CPU time in µs per request, in rounds; the latency of first requests in ms; the memory of a sheet in KB; and what changes\n' +
-    'of prices cost: CPU time in µs, latencies in ms, and quotes beside them.\n' +
+    'Measures this server beside a ceiling of node:http, Fastify + pg and NestJS + Prisma on the same data: requests per second, latencies ' +
+    'in ms and CPU time in µs per request, in rounds; the latency of first requests in ms; the memory of a sheet in KB; and what changes ' +
+    'of prices cost: CPU time in µs, latencies in ms, and quotes beside them. ' +
     `Without options it writes ${DOCUMENT}.`,
   options: {
     small: flag('all steps with little data: the figures mean little'),
     changes: flag('measure only what changes cost'),
     check: flag('compare the responses of all servers without measuring'),
-    serve: flag('compare, then keep all servers running for your own load generator'),
     seed: count(STANDARD.seed, 'seed of prices, stays and their order'),
   },
 });
@@ -54,7 +52,7 @@ await runInScope(async (scope) => {
     return;
   }
   const bench = await openBench(options, scope);
-  const { targets, file, folder, uuids, oneOfEach } = bench;
+  const { targets, folder, uuids, oneOfEach } = bench;
   say('building the peers, and starting the servers');
   buildPeers();
   const { servers, responses } = await startAll(bench, scope);
@@ -62,13 +60,9 @@ await runInScope(async (scope) => {
   await checkSameHead(servers, targets[0] ?? '');
   const quotes = (await checkSamePrices(servers, targets, responses)).toLocaleString('en');
   process.stdout.write(`${quotes} quotes of ${targets.length} requests are the same in all variants.\n`);
+  if (given.check) return;
   const etags = responses.map(({ headers }) => headers.etag);
   const conditionalFile = writeRequestList(`${folder}/conditional-requests.txt`, targets, etags);
-  if (given.serve) {
-    process.stdout.write(`${addressLines(servers, [file, conditionalFile]).join('\n')}\n`);
-    await new Promise(() => undefined);
-  }
-  if (given.check) return;
   // Sheets first: a response is only used while the sheet of its property is in memory.
   for (const server of [servers.warm, servers.cached, servers['warm-shipped']]) {
     await cacheSheets(server, oneOfEach);

@@ -21,16 +21,11 @@ export function sendRequest({ port }: Responding, target: string, headers: Heade
 }
 
 /** One response; any status but 200 fails the run, unless it is a 503 that a retry does not repeat. */
-export async function requestOk(
-  server: Responding,
-  target: string,
-  headers: Headers = {},
-  triesLeft = TRIES_MAX,
-): Promise<HttpResponse> {
-  const response = await sendRequest(server, target, headers);
+export async function requestOk(server: Responding, target: string, triesLeft = TRIES_MAX): Promise<HttpResponse> {
+  const response = await sendRequest(server, target);
   if (response.status === 503 && triesLeft > 1) {
     await pause(RETRY_MS);
-    return requestOk(server, target, headers, triesLeft - 1);
+    return requestOk(server, target, triesLeft - 1);
   }
   if (response.status !== 200) throw new Error(`${server.name} responded ${response.status}: ${response.text}`);
   return response;

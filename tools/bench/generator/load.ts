@@ -76,10 +76,10 @@ export async function measureSequential(
   server: StartedServer,
   database: TemporaryDatabase,
   targets: readonly string[],
-  { seconds, headers }: Pick<Load, 'seconds' | 'headers'>,
+  { seconds }: Pick<Load, 'seconds'>,
 ): Promise<LoadFigures> {
   const file = writeRequestList(`${database.folder}/sequential.txt`, targets);
-  const load = { connections: 1, file, headers };
+  const load = { connections: 1, file };
   await measureLoad(server, database, { ...load, seconds: seconds / 2 });
   return measureLoad(server, database, { ...load, seconds });
 }

@@ -1,6 +1,6 @@
 import { readMetrics } from '../../harness/metrics.js';
 import { until } from '../../harness/until.js';
-import { type Headers, inParallel, requestOk } from '../check/responses.js';
+import { inParallel, requestOk } from '../check/responses.js';
 import type { OurServer } from '../servers/ours.js';
 
 /**
@@ -34,14 +34,13 @@ export async function readsOf(server: OurServer): Promise<number> {
  * Requests properties until a server has the whole sheets of all of them in memory. It reads a sheet behind the second
  * request for its property within a minute, so both are sent before those for the next one.
  * @param oneOfEach one request for each property
- * @param headers of the requests, if another key than the usual one is needed
  */
-export async function cacheSheets(server: OurServer, oneOfEach: readonly string[], headers?: Headers): Promise<void> {
+export async function cacheSheets(server: OurServer, oneOfEach: readonly string[]): Promise<void> {
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
     const before = await readsOf(server);
     await inParallel(oneOfEach, async (target) => {
-      await requestOk(server, target, headers);
-      await requestOk(server, target, headers);
+      await requestOk(server, target);
+      await requestOk(server, target);
     });
     if ((await readsOf(server)) === before) return;
   }

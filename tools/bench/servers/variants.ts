@@ -1,5 +1,4 @@
 import type { StartedServer } from '../../harness/server.js';
-import { KEY } from '../data/keys.js';
 import type { OurServer } from './ours.js';
 
 /** Every server that is compared; the ceilings send a prepared response. */
@@ -34,11 +33,3 @@ export const VARIANTS = {
 } as const satisfies Readonly<Record<string, Variant>>;
 
 export type VariantName = keyof typeof VARIANTS;
-
-/** The addresses of all servers, and the lists of requests, for your own load generator. */
-export function addressLines(servers: Servers, files: readonly string[]): string[] {
-  const lines = Object.entries(servers).map(
-    ([name, { port, pid }]) => `${name.padEnd(15)}  http://127.0.0.1:${port}  pid ${pid}`,
-  );
-  return [...lines, `key: x-sm-api-key: ${KEY}`, ...files.map((file) => `requests, with ETags if any: ${file}`)];
-}
