@@ -16,8 +16,8 @@ const DOCUMENT = 'docs/reports/performance.md';
 const { options } = readCommand({
   name: 'npm run bench:growth --',
   about:
-    'Measures how costs grow: imports in s, disk in bytes, memory in MB, the start in s, latencies in ms and CPU time in µs per request\n' +
-    `by ${FULL.properties.join(', ')} properties with ${FULL.rates} room rates and ${FULL.days} nights, by ${FULL.roomRates.join(', ')} room rates with stays of ${FULL.nights.join(', ')} nights,\n` +
+    'Measures how costs grow: imports in s, disk in bytes, memory in MB, the start in s, latencies in ms and CPU time in µs per request ' +
+    `by ${FULL.properties.join(', ')} properties with ${FULL.rates} room rates and ${FULL.days} nights, by ${FULL.roomRates.join(', ')} room rates with stays of ${FULL.nights.join(', ')} nights, ` +
     `and of lists by ${FULL.groups.join(', ')} properties in a group. Without options it writes ${DOCUMENT}.`,
   options: { small: flag('all steps with little data: the figures mean little') },
 });

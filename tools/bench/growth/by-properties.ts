@@ -9,7 +9,7 @@ import { median, summarise } from '../measure/statistics.js';
 import { say } from '../say.js';
 import { OUR_SETTINGS, startOurs } from '../servers/ours.js';
 import { type GrowthData, type GrowthRun, prepareReads, stayTargets, usualNights, withDataSets } from './data-set.js';
-import { measureChanges, measureFirstImport, measureImportAgain, measureOneProperty } from './imports.js';
+import { measureFirstImport, measureImportAgain, measureOneProperty } from './imports.js';
 
 /** What more and more properties cost: import, disk, start, and requests with and without the sheet in memory. */
 export function measureByProperties(run: GrowthRun) {
@@ -30,11 +30,10 @@ async function measureDataSet(dataSet: GrowthData, { sizes }: GrowthRun) {
   await using sheetless = await startOurs('sheetless', connectionString, OUR_SETTINGS.sheetless);
   const first = await measureSequential(sheetless, dataSet, targetsOf(uuids), { seconds });
   const wholeSheet = await measureWholeSheets(dataSet, uuids, cold);
-  say('changes by SQL, and imports again');
-  const changes = await measureChanges(dataSet, cold);
+  say('imports again');
   const oneProperty = await measureOneProperty(dataSet, reimports);
   const again = await measureImportAgain(dataSet);
-  return { properties, nights, imported, again, oneProperty, warm, first, wholeSheet, changes };
+  return { properties, nights, imported, again, oneProperty, warm, first, wholeSheet };
 }
 
 /**

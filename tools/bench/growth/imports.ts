@@ -2,21 +2,12 @@ import { createReadStream, createWriteStream, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { importBuilt } from '../../harness/program.js';
-import { FIRST_NIGHT } from '../data/calendar.js';
 import { median } from '../measure/statistics.js';
 import { type GrowthData, importFile } from './data-set.js';
 
 const SIZE = `
   SELECT pg_database_size(current_database())::float8 AS database,
     pg_total_relation_size('nightly_price')::float8 AS prices`;
-const RATES = `
-  SELECT DISTINCT ON (property_uuid) property_uuid AS property, room_rate_uuid AS rate FROM nightly_price
-  WHERE date = $1 AND amount_minor IS NOT NULL`;
-const CHANGE = `
-  UPDATE nightly_price SET amount_minor = amount_minor + 1
-  FROM unnest($1::uuid[], $2::uuid[]) AS changed (property, rate)
-  WHERE property_uuid = property AND room_rate_uuid = rate AND date = $3`;
-const TOGETHER = 60;
 
 /** Imports an empty database's first data: seconds, peak memory in MB, and what it takes on disk. */
 export async function measureFirstImport(dataSet: GrowthData) {
@@ -76,29 +67,4 @@ async function writeChanged(file: string, changed: string): Promise<void> {
   };
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
   await pipeline(lines, raise, createWriteStream(changed));
-}
-
-/**
- * Changes of nights by SQL, as a hotel group makes them, revision and announcement included: the median milliseconds of
- * one night, and how many properties a second are changed by statements that change a night of each of 60.
- */
-export async function measureChanges({ client }: GrowthData, count: number) {
-  await client.query('SET synchronous_commit = on'); // Imports are measured without.
-  const { rows } = await client.query<{ property: string; rate: string }>(RATES, [FIRST_NIGHT]);
-  const timesOf = async (rates: (time: number) => typeof rows) => {
-    const times: number[] = [];
-    for (let time = 0; time < count; time += 1) {
-      const changed = rates(time);
-      const uuids = [changed.map(({ property }) => property), changed.map(({ rate }) => rate)];
-      const startedAt = performance.now();
-      await client.query(CHANGE, [...uuids, FIRST_NIGHT]);
-      times.push(performance.now() - startedAt);
-    }
-    return median(times);
-  };
-  const many = rows.slice(0, TOGETHER);
-  const one = await timesOf((time) => rows.slice(time % rows.length, (time % rows.length) + 1));
-  const together = await timesOf(() => many);
-  await client.query('RESET synchronous_commit');
-  return { one, perSecond: (many.length / together) * 1000 };
 }

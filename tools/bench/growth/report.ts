@@ -25,7 +25,6 @@ export function growthReport(figures: GrowthFigures, sizes: typeof FULL): string
     ...goalsTable(goals(figures)),
     ...['', '### By properties', '', ...propertiesTable(properties)],
     ...['', '### By room rates', '', ...roomRatesTable(roomRates)],
-    ...['', '### By room rates and nights of a stay', '', ...staysTable(roomRates)],
     ...['', '### Lists, by properties of the group', '', ...listsTable(groups)],
     ...['', ...growthSurroundings(sizes).map((item) => `- ${item}`)],
   ];
@@ -45,8 +44,6 @@ function goals({ properties, groups }: GrowthFigures): Goal[] {
     { title: `list, last of ${numberText(group?.pages)} pages / first, median`, value: lists, most: 3 },
     { title: 'new nights imported per second', value: last?.imported.nightsPerSecond, least: 80_000 },
     { title: 'bytes per nightly price, with indexes', value: last?.imported.nightBytes, most: 240 },
-    { title: 'change of one night by SQL, median, in ms', value: last?.changes.one, most: 1 },
-    { title: 'properties changed per second, 60 in a statement', value: last?.changes.perSecond, least: 10_000 },
     { title: 'import of one property again: unchanged / changed', value: ratio(unchanged, changed), most: 0.3 },
   ];
 }
@@ -74,8 +71,6 @@ const BY_PROPERTIES: readonly (readonly [title: string, of: (one: ByProperties[n
   ['whole cold sheet: median, ms', ({ wholeSheet }) => wholeSheet.p50],
   ['the same: p99, ms', ({ wholeSheet }) => wholeSheet.p99],
   ['the same: CPU ms, PostgreSQL included', ({ wholeSheet }) => wholeSheet.processor],
-  ['change of one night by SQL: median, ms', ({ changes }) => changes.one],
-  ['properties changed per second, 60 in a statement', ({ changes }) => changes.perSecond],
 ];
 
 /** A column for each number of properties, and the ratio of the last two. */
@@ -87,28 +82,18 @@ function propertiesTable(all: ByProperties): string[] {
   );
 }
 
-/** The lengths of stay that were measured. */
-function lengthsOf(roomRates: ByRoomRates): number[] {
-  return (roomRates[0]?.stays ?? []).map(({ nights }) => nights);
-}
-
 /** A row for each number of room rates. */
 function roomRatesTable(roomRates: ByRoomRates): string[] {
   const titles = ['Room rates', 'first response: median, ms', 'p99, ms', 'CPU µs', 'of PostgreSQL', 'sheet, KB'];
-  const rows = roomRates.map(({ rates, first, sheetBytes, stays }) => [
+  const stays = roomRates[0]?.stays ?? [];
+  const rows = roomRates.map(({ rates, first, sheetBytes, stays: warm }) => [
     ...[rates, first.p50, first.p99, first.processor, first.databaseProcessor, sheetBytes / 1000],
-    ...stays.flatMap(({ p50, p99 }) => [p50, p99]),
+    ...warm.map(({ processor }) => processor),
   ]);
   return table(
-    [...titles, ...lengthsOf(roomRates).flatMap((nights) => [`warm, ${nights} nights: p50, ms`, 'p99, ms'])],
+    [...titles, ...stays.map(({ nights }) => `warm, ${nights} nights: CPU µs`)],
     rows.map((row) => row.map(numberText)),
   );
-}
-
-/** The processor time of a warm request by room rates and nights. */
-function staysTable(roomRates: ByRoomRates): string[] {
-  const rows = roomRates.map(({ rates, stays }) => [rates, ...stays.map(({ processor }) => processor)].map(numberText));
-  return table(['Room rates', ...lengthsOf(roomRates).map((nights) => `CPU µs, ${nights} nights`)], rows);
 }
 
 /** A row for each group. */
