@@ -1,13 +1,8 @@
 import type { Variables } from '../../harness/server.js';
+import { receive, type Received } from './receive.js';
 
 /** No request may take longer, whatever happens to the server's connections. */
 const DEADLINE_MS = 10_000;
-
-interface Received {
-  readonly status: number;
-  readonly body: string;
-  readonly retryAfter?: string | null;
-}
 
 /**
  * Sends requests and checks each response: it must match the earlier response of the path, or be a 503 error response with
@@ -39,7 +34,7 @@ export class CheckedLoad {
     const sentAt = performance.now();
     const response = await this.receive(path).catch((error: unknown): Received => {
       const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
-      return { status: 0, body: String(reason) };
+      return { status: 0, retryAfter: '', body: String(reason) };
     });
     this.slowestMs = Math.max(this.slowestMs, performance.now() - sentAt);
     this.statuses.set(response.status, (this.statuses.get(response.status) ?? 0) + 1);
@@ -55,14 +50,12 @@ export class CheckedLoad {
 
   private isValid(path: string, { status, body, retryAfter }: Received): boolean {
     if (status === 200) return body === this.expected.get(path);
-    if (status !== 503 || !/^\d+$/.test(retryAfter ?? '')) return false;
+    if (status !== 503 || !/^\d+$/.test(retryAfter)) return false;
     const { errors } = JSON.parse(body) as { readonly errors: readonly { readonly name: string }[] };
     return errors[0]?.name === 'ServiceUnavailable';
   }
 
-  private async receive(path: string): Promise<Received> {
-    const signal = AbortSignal.timeout(DEADLINE_MS);
-    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers: this.headers(path), signal });
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
+  private receive(path: string): Promise<Received> {
+    return receive(this.port, path, this.headers(path), DEADLINE_MS);
   }
 }

@@ -66,7 +66,7 @@ export interface Exchange {
   readonly sentAt: number;
   readonly endedAt: number;
   readonly status: number;
-  readonly retryAfter: string | undefined;
+  readonly retryAfter: string;
 }
 
 /** What clients received around a fault. */
@@ -101,6 +101,6 @@ export function outageOf(
   };
 }
 
-function isRefusal({ status, retryAfter = '' }: Exchange): boolean {
+function isRefusal({ status, retryAfter }: Exchange): boolean {
   return status === 503 && /^[1-9]\d*$/.test(retryAfter);
 }

@@ -1,12 +1,13 @@
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GROUP_HEADERS } from '../../harness/hotel.js';
 import type { Exchange, History } from './history.js';
+import { receive } from './receive.js';
 import { Successes } from './successes.js';
 
 const READ_EVERY_MS = 50;
 const READ_MS_MAX = 10_000;
+/** No complete response. */
+const LOST = { status: 0, retryAfter: '', body: '' };
 
 /** Quotes of which each shows the version of the data in its price. */
 export type Quotes = readonly { readonly price: { readonly gross: number } }[];
@@ -57,11 +58,11 @@ export class VersionReaders {
   private async read(name: string, { port, path }: Request): Promise<void> {
     const successes = new Successes();
     this.successes.push(successes);
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!this.isStopped) {
       const due = pause(READ_EVERY_MS);
       const sentAt = performance.now();
-      const { status, retryAfter, body } = await this.send(agent, port, path).catch(() => LOST);
+      const received = receive(port, path, GROUP_HEADERS, this.given.readMsMax ?? READ_MS_MAX);
+      const { status, retryAfter, body } = await received.catch(() => LOST);
       this.exchanges.push({ sentAt, endedAt: performance.now(), status, retryAfter });
       if (status === 200) {
         successes.add();
@@ -70,34 +71,5 @@ export class VersionReaders {
       await due;
     }
     successes.add();
-    agent.destroy();
-  }
-
-  /** Rejects unless a complete response arrives in time. */
-  private send(agent: Agent, port: number, path: string): Promise<typeof LOST> {
-    return new Promise((resolve, reject) => {
-      const sent = request({ agent, host: '127.0.0.1', port, path, headers: GROUP_HEADERS }, (response) => {
-        const { statusCode: status = 0, headers } = response;
-        text(response).then((body) => {
-          resolve({ status, retryAfter: headers['retry-after'], body });
-        }, reject);
-      });
-      const timer = setTimeout(
-        () => sent.destroy(new Error('no response in time')),
-        this.given.readMsMax ?? READ_MS_MAX,
-      );
-      sent.on('close', () => {
-        clearTimeout(timer);
-      });
-      sent.on('error', reject);
-      sent.end();
-    });
   }
 }
-
-/** No complete response. */
-const LOST: { readonly status: number; readonly retryAfter: string | undefined; readonly body: string } = {
-  status: 0,
-  retryAfter: undefined,
-  body: '',
-};
