@@ -19,7 +19,7 @@ interface Calendar {
 readCommand({
   name: 'npm run bench:calendar --',
   about:
-    'Measures the CPU time in ms of a calendar: 365 arrival dates and one length of stay of 7 nights, in a property with 32 room rates whose\n' +
+    'Measures the CPU time in ms of a calendar: 365 arrival dates and one length of stay of 7 nights, in a property with 32 room rates whose ' +
     'sheet is cached.',
   options: {},
 });

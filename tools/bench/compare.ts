@@ -33,17 +33,12 @@ interface Compared {
 const { options, words, isDefault } = readCommand({
   name: 'npm run bench:compare --',
   about:
-    'Measures the CPU time per request of another built checkout and of this one in µs, in turn on the same data.\n' +
+    'Measures the CPU time per request of another built checkout, DIR, and of this one in µs, in turn on the same data. ' +
     `Without options it writes ${DOCUMENT}.`,
   options: { rounds: count(31, `rounds, in which each server is loaded once for ${SECONDS} s`) },
-  words: 'DIR',
+  words: '<dir>',
 });
-const [directory] = words;
-if (directory === undefined) {
-  process.stderr.write('DIR is missing: a built checkout of this repository\n');
-  process.exit(1);
-}
-const checkouts = [resolve(directory), process.cwd()];
+const checkouts = [resolve(...words), process.cwd()];
 
 await runInScope(async (scope) => {
   const bench = await openBench({ ...STANDARD, properties: PROPERTIES }, scope);

@@ -21,7 +21,7 @@ const OWNERS_SHOWN = 20;
 readCommand({
   name: 'npm run profile --',
   about:
-    'Profiles this server under load, warm and without the response cache: the CPU time by folder, package and function in % of the busy\n' +
+    'Profiles this server under load, warm and without the response cache: the CPU time by folder, package and function in % of the busy ' +
     `time, and in µs per request. The profile, with the start of the server, is in ${FOLDER}/${NAME}.`,
   options: {},
 });

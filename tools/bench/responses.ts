@@ -14,24 +14,19 @@ const SHOWN_MAX = 10;
 const { options, words } = readCommand({
   name: 'npm run responses --',
   about:
-    'Sends the same requests to the servers of DIR, a built checkout, and of this one, each on a database of its own, and compares status,\n' +
+    'Sends the same requests to the servers of DIR, a built checkout, and of this one, each on a database of its own, and compares status, ' +
     'headers and body: it prints the first differences, and exits with 1 if there are any. Nothing is measured.',
   options: {
     seed: count(1, 'seed of the requests'),
     requests: count(11_000, 'how many, besides documents, bursts and conditional requests'),
     cold: flag('the server of DIR has no caches: every response reads the dates that it needs from the database'),
   },
-  words: 'DIR',
+  words: '<dir>',
 });
-const [directory] = words;
-if (directory === undefined) {
-  say('DIR is missing: a built checkout of this repository');
-  process.exit(1);
-}
 
 // One request after another: the counts of scenarios and of limited keys depend on the order.
 await runInScope(async (scope) => {
-  const before = await startRecorded(resolve(directory), options.cold, scope);
+  const before = await startRecorded(resolve(...words), options.cold, scope);
   const after = await startRecorded(process.cwd(), false, scope);
   const statuses = new Map<number | string, number>();
   let responses = 0;

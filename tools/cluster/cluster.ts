@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   const { options, words } = readCommand({
     name: 'npm run cluster --',
     about: ABOUT,
-    words: 'COMMAND [TARGET]',
+    words: '[command] [target...]',
     measures: false,
     options: {
       folder: text("where data and logs are (default: stayquote-cluster in the system's temporary folder)"),

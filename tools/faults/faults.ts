@@ -72,7 +72,7 @@ ${(named.length > 0 ? named : all).map(descriptionOf).join('\n')}`,
     small: flag('run those that have small counts with these, three at a time, and write nothing'),
     minutes: count(undefined, 'minutes of the soak; nothing is written'),
   },
-  words: 'SCENARIO...',
+  words: '[scenarios...]',
 });
 const possible = options.small ? all.filter(({ small }) => small !== undefined) : all;
 const impossible = words.filter((word) => possible.every(({ name }) => name !== word));

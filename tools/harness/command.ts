@@ -1,110 +1,78 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
-import { parseArgs } from 'node:util';
+import { Command as Program, InvalidArgumentError, Option as Described } from 'commander';
 
-/** An option that is given or not. */
-export interface Flag {
-  readonly kind: 'flag';
+/** An option; `standard` counts if it is not given. */
+interface Option<Value> {
+  /** What follows its name. */
+  readonly argument: '' | ' <number>' | ' <text>';
   readonly help: string;
+  readonly standard: Value;
 }
 
-/** An option with a whole number above 0; `standard` counts if it is not given. */
-export interface Count<Standard extends number | undefined = number | undefined> {
-  readonly kind: 'count';
-  readonly help: string;
-  readonly standard: Standard;
-}
-
-/** An option with a text; undefined if it is not given. */
-export interface Text {
-  readonly kind: 'text';
-  readonly help: string;
-  /** If only some texts are valid. */
-  readonly oneOf?: readonly string[];
-}
-
-type Options = Readonly<Record<string, Flag | Count | Text>>;
+type Options = Readonly<Record<string, Option<boolean | number | string | undefined>>>;
 
 /** The values of options by name. */
-export type Values<Given extends Options> = {
-  readonly [Name in keyof Given]: Given[Name] extends Flag
-    ? boolean
-    : Given[Name] extends Count<infer Standard>
-      ? Standard extends number
-        ? number
-        : number | undefined
-      : string | undefined;
+type Values<Given extends Options> = {
+  readonly [Name in keyof Given]: Given[Name] extends Option<infer Value> ? Value : never;
 };
 
 /** A command of the tools. */
-export interface Command<Given extends Options> {
+interface Command<Given extends Options> {
   /** As it is typed, such as `npm run bench --`. */
   readonly name: string;
   /** What it measures or does, with units. */
   readonly about: string;
   readonly options: Given;
-  /** What its further words are, such as `SCENARIO...`; without it there may be none. */
+  /** Its further words, as commander describes them: `<one>` or `[some...]`; without it there may be none. */
   readonly words?: string;
   /** Figures belong to a commit and a machine, which a command that prints none does not name. */
   readonly measures?: boolean;
 }
 
-export const flag = (help: string): Flag => ({ kind: 'flag', help });
+/** An option that is given or not. */
+export const flag = (help: string): Option<boolean> => ({ argument: '', help, standard: false });
 
-export const count = <Standard extends number | undefined>(standard: Standard, help: string): Count<Standard> => ({
-  kind: 'count',
-  help,
-  standard,
-});
+/** An option with a whole number above 0. */
+export function count(standard: number, help: string): Option<number>;
+export function count(standard: undefined, help: string): Option<number | undefined>;
+export function count(standard: number | undefined, help: string): Option<number | undefined> {
+  return { argument: ' <number>', help, standard };
+}
 
-export const text = (help: string, oneOf?: readonly string[]): Text => ({
-  kind: 'text',
-  help,
-  ...(oneOf !== undefined && { oneOf }),
-});
+/** An option with a text. */
+export const text = (help: string): Option<string | undefined> => ({ argument: ' <text>', help, standard: undefined });
 
 /**
  * Reads the options and further words of a command, and says on stderr what it measures on. `--help` prints what it does, and ends the
  * process; an invalid option ends it with 1.
  */
-export function readCommand<Given extends Options>(
-  command: Command<Given>,
-  args: readonly string[] = process.argv.slice(2),
-): { readonly options: Values<Given>; readonly words: readonly string[]; readonly isDefault: boolean } {
-  const { name, words, measures = true } = command;
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        help: { type: 'boolean' },
-        ...Object.fromEntries(
-          Object.entries(command.options).map(([option, { kind }]) => [
-            option,
-            { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) },
-          ]),
-        ),
-      },
-      allowPositionals: words !== undefined,
-    });
-    if (values.help === true) {
-      process.stdout.write(helpOf(command));
-      return process.exit(0);
-    }
-    const given = values as Readonly<Record<string, string | boolean | undefined>>;
-    const options = Object.entries(command.options).map(([option, kind]) => [
-      option,
-      valueOf(option, kind, given[option]),
-    ]);
-    if (measures) process.stderr.write(`${name.replace(/ --$/, '')}: ${conditions()}\n`);
-    return {
-      options: Object.fromEntries(options) as Values<Given>,
-      words: positionals,
-      isDefault: Object.keys(given).length === 0,
-    };
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${helpOf(command)}`);
-    return process.exit(1);
-  }
+export function readCommand<Given extends Options>({ name, about, options, words, measures = true }: Command<Given>) {
+  const program = new Program(name).description(about).helpOption('--help', 'print this').showHelpAfterError();
+  if (words !== undefined) program.arguments(words);
+  const described = Object.entries(options).map(([option, { argument, help, standard }]) => {
+    const one = new Described(`--${option}${argument}`, help);
+    if (standard !== false) one.default(standard);
+    if (argument === ' <number>') one.argParser(wholeNumber);
+    program.addOption(one);
+    return { option, attribute: one.attributeName(), standard };
+  });
+  program.parse();
+  if (measures) process.stderr.write(`${name.replace(/ --$/, '')}: ${conditions()}\n`);
+  const valueOf = (attribute: string) => program.getOptionValue(attribute) as unknown;
+  return {
+    options: Object.fromEntries(
+      described.map(({ option, attribute, standard }) => [option, valueOf(attribute) ?? standard]),
+    ) as Values<Given>,
+    words: program.args,
+    isDefault: described.every(({ attribute }) => program.getOptionValueSource(attribute) !== 'cli'),
+  };
+}
+
+function wholeNumber(given: string): number {
+  const value = Number(given);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new InvalidArgumentError('Expected a whole number above 0.');
 }
 
 /** The commit, the machine and the Node.js that figures belong to. */
@@ -124,29 +92,4 @@ function commit(): string {
   } catch {
     return 'no commit';
   }
-}
-
-function valueOf(name: string, option: Flag | Count | Text, given: string | boolean | undefined): unknown {
-  if (option.kind === 'flag') return given === true;
-  if (option.kind === 'text') {
-    if (given === undefined || option.oneOf === undefined || option.oneOf.includes(String(given))) return given;
-    throw new Error(`--${name} is ${String(given)}; expected ${option.oneOf.join(' or ')}`);
-  }
-  if (given === undefined) return option.standard;
-  const value = Number(given);
-  if (Number.isSafeInteger(value) && value > 0) return value;
-  throw new Error(`--${name} is ${String(given)}; expected a whole number above 0`);
-}
-
-function helpOf({ name, about, options, words }: Command<Options>): string {
-  const lines = Object.entries(options).map(([option, described]) => {
-    const value = described.kind === 'flag' ? '' : described.kind === 'count' ? ' N' : ' TEXT';
-    const standard =
-      described.kind === 'count' && described.standard !== undefined ? ` (default: ${described.standard})` : '';
-    return [`  --${option}${value}`, `${described.help}${standard}`] as const;
-  });
-  const all = [...lines, ['  --help', 'print this'] as const];
-  const width = Math.max(...all.map(([left]) => left.length)) + 3;
-  const usage = `${name} ${words === undefined ? '' : `[${words}] `}[options]`;
-  return `${usage}\n\n${about}\n\n${all.map(([left, right]) => left.padEnd(width) + right).join('\n')}\n`;
 }

@@ -8,7 +8,7 @@ const { words } = readCommand({
   name: 'npm run openapi:lint --',
   about:
     'Lints the contracts, or the given ones, with Redocly (recommended-strict) and Spectral (spectral:oas); any finding fails.',
-  words: 'CONTRACT...',
+  words: '[contracts...]',
   measures: false,
   options: {},
 });

@@ -49,8 +49,9 @@ async function release(work: string): Promise<readonly string[]> {
 
 const { options } = readCommand({
   name: 'npm run release --',
-  about: `Packs the server, stayquote-testing, stayquote-client and stayquote-check-client into the folder "release", installs the
-tarballs into empty projects, and runs the examples of their documents there. It prints the sizes of installations in MB, and fails if one is too large.`,
+  about:
+    'Packs the server, stayquote-testing, stayquote-client and stayquote-check-client into the folder "release", installs the ' +
+    'tarballs into empty projects, and runs the examples of their documents there. It prints the sizes of installations in MB, and fails if one is too large.',
   measures: false,
   options: { 'dry-run': flag('leave nothing') },
 });
