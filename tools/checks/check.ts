@@ -1,7 +1,6 @@
 // `npm run check`
 import { spawn, type StdioOptions } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { flag, readCommand } from '../harness/command.js';
@@ -20,8 +19,6 @@ interface Results {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly startTime: number;
-    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly title: string;
@@ -44,27 +41,15 @@ const STEPS: Readonly<Record<string, Script>> = {
 /** What no test of a suite causes. The others cut, delay or freeze what the system tests do, with larger counts. */
 const FAULTS = ['clocks-apart', 'killed-import', 'rolling-restart'] as const;
 const AT_ONCE = 2;
-const LONGEST_SHOWN = 12;
 
 function say(line: string): void {
   process.stdout.write(`check: ${line}\n`);
 }
 
-/** Starts to measure; the result says how long it took since, and how busy the processors were. */
+/** Starts to measure; the result says how long it took since. */
 function measure(): () => string {
   const startedAt = performance.now();
-  const sum = (times: readonly number[]) => times.reduce((one, other) => one + other, 0);
-  const times = () => {
-    const all = cpus().map((cpu) => cpu.times);
-    return { idle: sum(all.map(({ idle }) => idle)), total: sum(all.flatMap((one) => Object.values(one))) };
-  };
-  const before = times();
-  return () => {
-    const { idle, total } = times();
-    const seconds = Math.round((performance.now() - startedAt) / 1000);
-    const idlePercent = (100 * (idle - before.idle)) / (total - before.total || 1);
-    return `after ${seconds} s, ${Math.round(100 - idlePercent)} % busy`;
-  };
+  return () => `after ${Math.round((performance.now() - startedAt) / 1000)} s`;
 }
 
 /** Runs an npm script; resolves with whether it succeeded, its output if it is not shown at once, and how long it took. */
@@ -124,7 +109,7 @@ async function runTests(kinds: readonly string[]) {
   const skipped = numPendingTests + numTodoTests;
   if (skipped > 0) say(`${skipped} tests were skipped`);
   const ok = succeeded && skipped === skippedIn(results, MAY_SKIP);
-  say(`tests ${ok ? 'passed' : 'FAILED'} ${took}; the longest files: ${longestFiles(results)}`);
+  say(`tests ${ok ? 'passed' : 'FAILED'} ${took}`);
   const unproven = unprovenIn(results);
   return { passed, failures: [...failuresIn(results), ...unproven], ok: ok && unproven.length === 0 };
 }
@@ -172,12 +157,6 @@ function resultsIn(file: string): Results | undefined {
   }
 }
 
-function longestFiles({ testResults }: Results): string {
-  const files = testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
-  const longest = files.sort((one, other) => other.seconds - one.seconds).slice(0, LONGEST_SHOWN);
-  return longest.map(({ name, seconds }) => `${relative('.', name)} ${Math.round(seconds)} s`).join(', ');
-}
-
 /** The failed tests, each with its file, and the files that could not be run. */
 function failuresIn({ testResults }: Results): readonly string[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
@@ -198,9 +177,10 @@ async function survivesFaults(): Promise<boolean> {
 
 const { options } = readCommand({
   name: 'npm run check --',
-  about: `Runs the checks that need Node.js only: format, lint, types, import rules, the contract and its linters, and a dry run of the
-release, two at a time; then the tests. Each step prints how long it took, in seconds, and how busy the processors were; a
-failing one ends the run before the tests. The last line totals all tests as "N passed, N failed".`,
+  about:
+    'Runs the checks that need Node.js only: format, lint, types, import rules, the contract and its linters, and a dry run of the ' +
+    'release, two at a time; then the tests. Each step prints how long it took, in seconds; a failing one ends the run before the tests. ' +
+    'The last line totals all tests as "N passed, N failed".',
   options: {
     browser: flag('add the tests that need Chromium'),
     system: flag('add the tests that need Debian packages'),
