@@ -1,6 +1,6 @@
 // `npm run mutation`
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { table, today, writeDocumentParts } from '../bench/report/markdown.js';
 import { readCommand, text } from '../harness/command.js';
@@ -8,7 +8,6 @@ import { installTools } from '../set-up/install-tools.mjs';
 import config from './stryker.config.mjs';
 
 const DOCUMENT = 'docs/reports/mutation.md';
-const SURVIVORS = 'reports/mutation/survivors.md';
 const REASONS = 'test/mutation/survivors.json';
 const ROOT = 'src/domain/';
 const DETECTED_PERCENT_MIN = 96;
@@ -95,7 +94,7 @@ const list = (mutants: readonly Mutant[]) =>
     return `  - \`${file.replace(ROOT, '')}\`, line ${line}: \`\` ${code} \`\` → \`\` ${replacement} \`\``;
   });
 
-/** Writes the figures into the document, and every survivor with its reason into a file. @returns what is wrong */
+/** Writes the figures into the document. @returns what is wrong */
 async function report(mutants: readonly Mutant[], reasons: readonly Reason[]): Promise<readonly string[]> {
   const reasonFor = (mutant: Mutant) =>
     reasons.find(
@@ -105,19 +104,9 @@ async function report(mutants: readonly Mutant[], reasons: readonly Reason[]): P
   const survivors = withStatus(mutants, 'Survived', 'NoCoverage');
   const unexplained = survivors.filter((mutant) => reasonFor(mutant) === undefined);
   const outdated = reasons.filter((reason) => !survivors.some((mutant) => reasonFor(mutant) === reason));
-  // One reason often covers several mutants.
-  const explained = [...new Set(reasons.map(({ because }) => because))].flatMap((sentence) => [
-    `- ${sentence}`,
-    ...list(survivors.filter((mutant) => reasonFor(mutant)?.because === sentence)),
-  ]);
   await writeDocumentParts(DOCUMENT, {
     figures: [`Run on ${today()}.`, '', ...figuresTable(mutants)],
   });
-  const lists = [
-    ['# Surviving mutants, by reason\n', ...explained],
-    ['# Mutants that timed out\n', ...list(withStatus(mutants, 'Timeout'))],
-  ];
-  writeFileSync(SURVIVORS, lists.map((lines) => `${lines.join('\n')}\n`).join('\n'));
   return [
     ...(detectedPercent(mutants) < DETECTED_PERCENT_MIN ? [`Less than ${DETECTED_PERCENT_MIN} % were detected.`] : []),
     ...(unexplained.length > 0 ? [`Survivors without a reason in ${REASONS}:`, ...list(unexplained)] : []),
@@ -129,8 +118,9 @@ async function report(mutants: readonly Mutant[], reasons: readonly Reason[]): P
 
 const { mutate } = readCommand({
   name: 'npm run mutation --',
-  about: `Mutates the pricing core, runs its tests on each mutant, and writes the shares of killed mutants, in percent, into ${DOCUMENT}.
-Fails if less than ${DETECTED_PERCENT_MIN} % are detected, if a survivor has no reason in ${REASONS}, or if a reason matches none.`,
+  about:
+    `Mutates the pricing core, runs its tests on each mutant, and writes the shares of killed mutants, in percent, into ${DOCUMENT}. ` +
+    `Fails if less than ${DETECTED_PERCENT_MIN} % are detected, if a survivor has no reason in ${REASONS}, or if a reason matches none.`,
   options: { mutate: text(`mutate only these files, such as '${ROOT}money/*.ts', and report nothing`) },
 }).options;
 const stryker = join(installTools('mutation'), '@stryker-mutator/core/bin/stryker.js');
