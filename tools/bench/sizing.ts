@@ -13,15 +13,15 @@ import { hotelUuid } from './sizing/hotels.js';
 import { measureImport } from './sizing/measure-import.js';
 import { measureResponses, measureSheets } from './sizing/measure-memory.js';
 import { measureChange, measureIdle, measureRevalidation } from './sizing/measure-messages.js';
-import { measureConnections, measureRedis, measureRequests } from './sizing/measure-requests.js';
+import { measureRedis, measureRequests } from './sizing/measure-requests.js';
 import { sizingReport } from './sizing/sizing-report.js';
 
 const FULL = {
-  ...{ properties: 100, requests: 2000, seed: 1, rounds: 15, seconds: 1, connections: 16, connectionSeconds: 10 },
+  ...{ properties: 100, requests: 2000, seed: 1, rounds: 15, seconds: 1, connections: 16 },
   ...{ idleSeconds: 30, messages: 100_000, changes: 2000, sheets: 20_000, times: 20, redisRequests: 20_000 },
 };
 const SMALL = {
-  ...{ ...FULL, properties: 4, requests: 40, rounds: 1, seconds: 1, connectionSeconds: 2 },
+  ...{ ...FULL, properties: 4, requests: 40, rounds: 1, seconds: 1 },
   ...{ idleSeconds: 2, messages: 1000, changes: 20, sheets: 100, times: 2, redisRequests: 200 },
 };
 const DOCUMENT = 'docs/how-to/scaling.md';
@@ -29,8 +29,8 @@ const DOCUMENT = 'docs/how-to/scaling.md';
 const { options } = readCommand({
   name: 'npm run bench:sizing --',
   about:
-    'Measures what a request, a night of an import, a change and a server without requests cost in µs of CPU time, in the server, in PostgreSQL\n' +
-    'and in Redis; what a sheet and a response use in KB of memory, a night in bytes of disk, and a server in connections. It calculates\n' +
+    'Measures what a request, a night of an import, a change and a server without requests cost in µs of CPU time, in the server, in PostgreSQL ' +
+    'and in Redis; what a sheet and a response use in KB of memory, and a night in bytes of disk. It calculates ' +
     `what numbers of properties need, and writes ${DOCUMENT}.`,
   options: { small: flag('all steps in short, and no update of the document: the figures mean little') },
 });
@@ -54,8 +54,6 @@ await runInScope(async (scope) => {
     ...(await measureResponses(database, oneOfEach, targets)),
   };
   const requests = await measureRequests(database, { ...sizes, targets, oneOfEach, redisUrl });
-  say('connections');
-  const connections = await measureConnections(database, targets, sizes.connectionSeconds);
   say('messages, of changes and of a server without requests');
   const priceChange = await measureChange(database, sizes.changes);
   const idle = await measureIdle(database, oneOfEach, sizes);
@@ -63,7 +61,7 @@ await runInScope(async (scope) => {
     redisUrl === undefined ? undefined : await measureRedis(database, redisUrl, targets, sizes.redisRequests);
   const revalidation = await measureRevalidation(database, sizes);
 
-  const figures = { imported, memory, requests, connections, priceChange, idle, redis, revalidation };
+  const figures = { imported, memory, requests, priceChange, idle, redis, revalidation };
   const parts = sizingReport(figures, sizes);
   process.stdout.write(`${Object.values(parts).flat().join('\n')}\n`);
   if (!options.small) await writeDocumentParts(DOCUMENT, parts);

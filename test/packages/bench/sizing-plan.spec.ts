@@ -14,7 +14,6 @@ const figures = {
     ...{ sheetBytes: 40_000, responseBytes: 5000, processBytes: 2e8 },
   },
   requests: { cached: of(100), warm: of(300), redis: of(150) },
-  connections: 17,
   priceChange: 2000,
   idle: { idle: 10_000, notification: 0 },
   redis: { processor: 40 },
@@ -31,7 +30,7 @@ describe('what a number of properties needs', () => {
       cores: expect.closeTo(1.25 + 1.2 + 0.0864 + 5 * 0.01, 6) as number,
       sheetBytes: 3_456_000_000,
       diskBytes: 86_400 * (600_000 + 100_000 + 10_000) * 2,
-      connections: 85,
+      connections: 90,
       deliveries: 600,
       postgresCores: expect.closeTo(120 * 0.022 + 0.0432, 6) as number,
       redisCores: expect.closeTo(0.2, 6) as number,
@@ -40,7 +39,7 @@ describe('what a number of properties needs', () => {
   });
 
   it('has two processes at least, of which one may fail', () => {
-    expect(planFor(1, figures)).toMatchObject({ processes: 2, connections: 34 });
+    expect(planFor(1, figures)).toMatchObject({ processes: 2, connections: 36 });
   });
 
   it('is based on the assumptions that docs/how-to/scaling.md names', () => {

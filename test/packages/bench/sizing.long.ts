@@ -20,8 +20,8 @@ it(
         ...['first request for a property: its stay is read'],
         ...['next request: its stay is read, and the whole sheet behind it'],
         ...['response cache hit', 'response cache, 304', 'cached sheet, in KB', 'cached response, in KB'],
-        ...['bytes per nightly price', 'new, in the command', 'of a process, at most', 'CPU ms per second'],
-        ...['commands from the server', 'requests per second and core', 'hours of import per day'],
+        ...['bytes per nightly price', 'new, in the command', 'CPU ms per second'],
+        ...['commands from the server', 'hours of import per day'],
       ]),
     );
     // Redis need not be installed.

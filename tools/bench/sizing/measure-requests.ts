@@ -3,21 +3,14 @@ import { Scope } from '../../harness/scope.js';
 import type { Variables } from '../../harness/server.js';
 import { ourResponses } from '../check/responses.js';
 import { writeRequestList } from '../data/requests.js';
-import { measureLoad, runLoad } from '../generator/load.js';
+import { measureLoad } from '../generator/load.js';
 import { cacheSheets, readsOf } from '../measure/metrics.js';
 import { measureRounds } from '../measure/rounds.js';
 import { lowerQuartile, spread, sum } from '../measure/statistics.js';
 import { OUR_SETTINGS, startOurs } from '../servers/ours.js';
 import type { SizingDatabase } from './measure-import.js';
 
-/** Enough of them to occupy every pool. */
-const CLIENTS = 64;
-const WATCHED_EVERY_MS = 20;
 const MICROSECONDS = 1e6;
-
-const CONNECTIONS = `
-  SELECT count(*)::int AS connections FROM pg_stat_activity
-  WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 
 /** How requests are sent. */
 interface HowRequests {
@@ -68,31 +61,6 @@ export async function measureRequests(database: SizingDatabase, how: HowRequests
     notModified: summary(notModified),
     redis: redis && summary(redis),
   };
-}
-
-/**
- * The most connections to the database that a server opens while clients request lists, which read the database every
- * time, and quotes, which without a cache of sheets do so too.
- */
-export async function measureConnections(
-  { connectionString, client, folder }: SizingDatabase,
-  targets: readonly string[],
-  seconds: number,
-): Promise<number> {
-  await using server = await startOurs('for its connections', connectionString, OUR_SETTINGS.sheetless);
-  const file = writeRequestList(
-    `${folder}/reads.txt`,
-    targets.flatMap((target) => ['/properties', target]),
-  );
-  let highest = 0;
-  const watch = async () => {
-    const { rows } = await client.query<{ connections: number }>(CONNECTIONS);
-    highest = Math.max(highest, rows[0]?.connections ?? 0);
-  };
-  const watching = setInterval(() => void watch(), WATCHED_EVERY_MS);
-  await runLoad(server.port, { connections: CLIENTS, seconds, file });
-  clearInterval(watching);
-  return highest;
 }
 
 /**

@@ -14,6 +14,8 @@ export const ASSUMED = {
   responsesCached: 20,
   /** How busy a core may be at the peak. */
   busy: 0.6,
+  /** Of a process to the database, at most: the page lists them. */
+  connections: 18,
   /** Replaced rows stay on disk until they are vacuumed. */
   diskReserve: 2,
 };
@@ -40,7 +42,6 @@ export interface PlanFigures {
     readonly next: Shared;
   };
   readonly requests: { readonly cached: Request; readonly warm: Request; readonly redis: Request | undefined };
-  readonly connections: number;
   /** In PostgreSQL. */
   readonly priceChange: number;
   readonly idle: { readonly idle: number; readonly notification: number };
@@ -61,7 +62,7 @@ export function requestTime({ cached, warm }: PlanFigures['requests'], hitRate: 
  * of them are in demand: their sheets are read again after each change.
  */
 export function planFor(properties: number, figures: PlanFigures) {
-  const { imported, memory, requests, connections, priceChange, idle, redis, revalidation } = figures;
+  const { imported, memory, requests, priceChange, idle, redis, revalidation } = figures;
   const atPeak = (aDay: number) => (properties * aDay * ASSUMED.peak) / DAY_SECONDS;
   const seconds = (microseconds: number) => microseconds / 1e6;
   const rate = atPeak(ASSUMED.requestsADay);
@@ -90,7 +91,7 @@ export function planFor(properties: number, figures: PlanFigures) {
     responseBytes: properties * ASSUMED.responsesCached * memory.responseBytes,
     processBytes: processes * memory.processBytes,
     diskBytes: bytes * ASSUMED.diskReserve,
-    connections: processes * connections,
+    connections: processes * ASSUMED.connections,
     deliveries: changes * processes,
     postgresCores: changes * seconds(memory.next.postgres + priceChange) + revalidated * seconds(revalidation.postgres),
     redisCores: rate * seconds(redis?.processor ?? NaN),

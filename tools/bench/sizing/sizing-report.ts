@@ -7,10 +7,8 @@ import type { measureImport } from './measure-import.js';
 import type { measureResponses, measureSheets } from './measure-memory.js';
 import type { measureIdle, measureRevalidation } from './measure-messages.js';
 import type { measureRedis, measureRequests } from './measure-requests.js';
-import { planFor, type PlanFigures, requestTime } from './plan.js';
+import { planFor, type PlanFigures } from './plan.js';
 
-const HIT_RATES = [0, 0.5, 0.8, 0.9, 0.99, 1];
-const MICROSECONDS_OF_CORE = 1e6;
 const KB = 1000;
 const MB = 1e6;
 const GB = 1e9;
@@ -36,16 +34,8 @@ interface Conditions {
 
 /** The parts of docs/how-to/scaling.md that a run writes, as lines of Markdown. */
 export function sizingReport(figures: SizingFigures, how: Conditions) {
-  const times = HIT_RATES.map((rate) => requestTime(figures.requests, rate));
   return {
     sizing: [...figuresTable(figures), '', ...surroundings(how)],
-    'hit-rates': table(
-      ['Part of the requests from the response cache', ...HIT_RATES.map(String)],
-      [
-        ['CPU µs per request', ...times.map(numberText)],
-        ['requests per second and core', ...times.map((time) => numberText(MICROSECONDS_OF_CORE / time))],
-      ],
-    ),
     plan: planTable(figures),
   };
 }
@@ -55,7 +45,7 @@ type Row = readonly [title: string, figure: number | undefined, spread?: Spread 
 
 /** What was measured, by subject. */
 function subjects(figures: SizingFigures): Readonly<Record<string, readonly Row[]>> {
-  const { imported, memory, requests, connections, priceChange, idle, redis, revalidation } = figures;
+  const { imported, memory, requests, priceChange, idle, redis, revalidation } = figures;
   return {
     'Request: CPU µs of the server': [
       ['response cache hit', requests.cached.processor, requests.cached.spread],
@@ -88,7 +78,6 @@ function subjects(figures: SizingFigures): Readonly<Record<string, readonly Row[
       ['replaced, in PostgreSQL', imported.replaceNightPostgres],
       ['start of the command, once, in ms', imported.importStart / KB],
     ],
-    'Connections to the database': [['of a process, at most', connections]],
     Changes: [
       ['changed price: CPU µs of PostgreSQL', priceChange],
       ['notification: CPU µs of a server that receives it', idle.notification],
