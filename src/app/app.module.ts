@@ -48,7 +48,6 @@ export const FEATURES: readonly Type[] = [
   DirectModule,
 ];
 
-/** The modules of the extensions that may be served. */
 const EXTENSION_MODULES: Readonly<Record<Extension, Type>> = {
   calendar: CalendarModule,
   cancellation: CancellationModule,
@@ -72,7 +71,6 @@ const GUARDS = [ApiKeyGuard, OverloadGuard, KeyThrottlerGuard, KeyKindGuard];
 @Module({ controllers: [PagesController] })
 class PagesModule {}
 
-/** The parts of an application. */
 export interface AppParts {
   readonly config: Config;
   /** For a database with all migrations applied. */

@@ -16,21 +16,18 @@ export interface PublicDocument {
   send(request: Request, response: Response): void | Promise<void>;
 }
 
-/** Documents with their paths. */
 export type DocumentsByPath = readonly (readonly [path: string, document: PublicDocument])[];
 
 /** What is served without a key, once the application is created: its contracts are made of all its controllers. */
 @Injectable()
 export class Published {
   contracts: readonly Contract[] = [];
-  /** By path. */
   documents: ReadonlyMap<string, PublicDocument> = new Map();
   /** Of the interface and the documents, for the message of a 404. */
   private paths = '';
 
   constructor(private readonly addresses: AddressLimit) {}
 
-  /** Serves these from now on. */
   publish(contracts: readonly Contract[], documents: DocumentsByPath): void {
     this.contracts = contracts;
     this.documents = new Map(documents);

@@ -10,10 +10,8 @@ export type Access =
   | readonly ['channel']
   | readonly ['group', 'property', 'channel'];
 
-/** The metadata key of an operation's access. */
 const ACCESS = 'access';
 
-/** Of what is served without a key. */
 const PUBLIC = 'public';
 
 /**
@@ -52,12 +50,10 @@ function isAccess(access: unknown): access is Access {
   return Array.isArray(access);
 }
 
-/** Whether an operation accepts direct-booking keys. */
 export function acceptsDirect([first]: Access): boolean {
   return first !== 'channel';
 }
 
-/** Whether an operation accepts channel credentials. */
 export function acceptsChannels(access: Access): boolean {
   return access.at(-1) === 'channel';
 }

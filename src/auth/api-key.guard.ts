@@ -83,7 +83,6 @@ export class ApiKeyGuard implements CanActivate {
   }
 }
 
-/** The credentials of a request. */
 interface Credentials {
   readonly key: string;
   /** Of a channel; undefined: the key must be a direct one. */

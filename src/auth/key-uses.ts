@@ -32,7 +32,6 @@ export class KeyUses implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.writer.close();
   }
 
-  /** A key was accepted. */
   recordUse(keyUuid: string): void {
     const now = performance.now();
     const firstAt = this.used.get(keyUuid)?.firstAt ?? now;

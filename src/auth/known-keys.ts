@@ -25,7 +25,6 @@ const UNKNOWN: FoundKey = { state: 'unknown' };
 
 type LiveKey = Extract<FoundKey, { state: 'live' }>;
 
-/** A live key, and when it was. */
 interface SeenKey {
   readonly found: LiveKey;
   readonly seenAt: number;

@@ -5,7 +5,6 @@ import { QueueRefusal } from '../http/queue/queue-refusal.js';
 /** By client address. While the database is away, each look-up takes seconds. */
 const LIMITS = { runningPerOwner: 8, waitMs: 5000 };
 
-/** What is used of a request. */
 interface Sent {
   readonly ip?: string | undefined;
   readonly socket: { readonly destroyed: boolean };
@@ -18,7 +17,6 @@ interface Sent {
 export class LookUps {
   private readonly turns: FairSemaphore;
 
-  /** @param waitMs the longest wait for a turn */
   constructor(waitMs = LIMITS.waitMs) {
     this.turns = new FairSemaphore({ ...LIMITS, waitMs });
   }

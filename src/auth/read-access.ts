@@ -2,7 +2,6 @@ import { accessDenied, notFound, UnreadableProperty } from '../http/errors/api-e
 import type { RequestContext } from '../http/request-context.js';
 import type { Caller, GroupCaller, PropertyCaller } from '../domain/access/caller.js';
 
-/** A caller with a direct-booking key. */
 export type DirectCaller = GroupCaller | PropertyCaller;
 
 /** The members of a property that decide who may read it. */

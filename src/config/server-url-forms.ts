@@ -38,14 +38,12 @@ function faultyParameter(text: string, parameters: Readonly<Record<string, Param
   return wrong && `its parameter ${wrong[0]} must be ${wrong[1].expected}`;
 }
 
-/** The URL of a PostgreSQL database. */
 export const DATABASE_URL_SETTING = urlSetting(
   /^postgres(?:ql)?:/,
   'a URL such as postgresql://user:password@host:5432/database',
   (text) => faultyParameter(text, DATABASE_PARAMETERS),
 );
 
-/** The URL of a Redis server. */
 export const REDIS_URL_SETTING = urlSetting(
   /^rediss?:/,
   'a URL such as redis://user:password@host:6379/0, or rediss:// for TLS',
@@ -71,7 +69,6 @@ function urlSetting(
   };
 }
 
-/** The URLs of several PostgreSQL servers. */
 export const DATABASE_URLS_SETTING: SettingForm<readonly string[]> = {
   expected: `different URLs such as postgresql://user:password@host:5432/database, separated by commas, ${ENCODED}`,
   read: (text) => {

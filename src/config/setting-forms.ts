@@ -13,7 +13,6 @@ export interface SettingForm<Value> {
   fault?(text: string): string | undefined;
 }
 
-/** The parts of a list. */
 export const commaParts = (text: string): string[] => text.split(',').map((part) => part.trim());
 
 /** A whole number within bounds, both included. */
@@ -28,7 +27,6 @@ export function wholeNumberSetting(minimum: number, maximum: number): SettingFor
   };
 }
 
-/** One of a set of words. */
 export function wordSetting<const Word extends string>(words: readonly Word[]): SettingForm<Word> {
   return { expected: `one of ${words.join(', ')}`, read: (text) => words.find((word) => word === text) };
 }

@@ -3,7 +3,6 @@ import type { SettingForm } from './setting-forms.js';
 type SettingGroup =
   'Network' | 'Process' | 'Database' | 'Mode and clock' | 'Direct booking API' | 'Rate limits' | 'Memory' | 'Log';
 
-/** One variable of the environment. */
 export interface Variable<Value> {
   readonly name: string;
   /** What it was called in the release before, which still works. */

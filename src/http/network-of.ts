@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The prefix length, by IP version. */
 interface NetworkBits {
   readonly ipv4: number;
   readonly ipv6: number;

@@ -48,7 +48,6 @@ declare module 'node:http' {
   }
 }
 
-/** The context of a request; made by the first call. */
 export function contextOf(request: IncomingMessage): RequestContext {
   return (request.stayquote ??= new RequestContext());
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 
-/** A cached sheet. */
 interface CachedSheet {
   readonly sheet: RateSheet;
   /** Until this time of `performance.now()` it is known to be current. */

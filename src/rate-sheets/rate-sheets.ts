@@ -141,14 +141,12 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     this.outdate(uuid, false);
   }
 
-  /** All cached sheets are out of date. */
   allPropertiesChanged(): void {
     for (const uuid of this.cached.uuids) this.recent.add(uuid);
     this.cached.dropAll();
     this.reads.outdateAll();
   }
 
-  /** All cached sheets may be out of date. */
   changesMissed(): void {
     this.cached.markAllStale();
     this.reads.outdateAll();

@@ -16,7 +16,6 @@ const TOGETHER_MS = 250;
 /** Called with the number of properties that cannot be served. */
 export type CountListener = (count: number) => void;
 
-/** What was found of a property. */
 interface Found {
   /** Why it cannot be served; undefined: it can, or no longer exists. */
   readonly fault?: string | undefined;

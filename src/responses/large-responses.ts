@@ -35,7 +35,6 @@ export const SEARCH_LIMITS: LargeLimits = {
 /** A result may be large and have many waiters; sending it to all of them at once would block the event loop. */
 const DELIVERIES_A_TURN = 8;
 
-/** A large response that a request waits for. */
 interface WantedResponse<Made> {
   readonly keyUuid: string;
   /** The same name means the same response. */

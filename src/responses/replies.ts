@@ -30,7 +30,6 @@ interface Identity {
   readonly cacheKey: string | undefined;
 }
 
-/** A reply to be sent. */
 interface PendingReply {
   readonly request: Request;
   readonly response: Response;

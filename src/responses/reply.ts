@@ -12,7 +12,6 @@ import { WORK_AT_ONCE_MAX } from './work-of.js';
  */
 type Make = (goesOn: GoesOn, pausedFor: PausedFor) => Buffer | Promise<Buffer | undefined>;
 
-/** What a reply is besides its body. */
 interface ReplyTerms {
   /**
    * All that the body is made of, besides the request: it is tagged, cached and shared by it. Undefined: it is tagged by its
@@ -41,7 +40,6 @@ export interface BodyLimit {
   readonly error: (bytes: number) => ApiError;
 }
 
-/** A small JSON body. */
 export function jsonReply(body: () => object, source?: DatedSheet): Reply {
   return new Reply(() => json(body()), source && { source });
 }
@@ -77,7 +75,6 @@ export function stepwiseJson<Body extends object>(
   return stepwiseReply(work, steps, terms);
 }
 
-/** The bytes of a JSON body. */
 export function json(body: object): Buffer {
   return Buffer.from(JSON.stringify(body));
 }

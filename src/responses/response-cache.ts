@@ -42,7 +42,6 @@ export class ResponseCache {
     return cached?.tag === tag ? cached : undefined;
   }
 
-  /** Caches a response, in place of an older one to the same request. */
   put(cacheKey: string, response: CachedResponse): void {
     const body = inOwnMemory(response.body);
     this.responses.set(cacheKey, body === response.body ? response : { ...response, body });

@@ -12,7 +12,6 @@ import type { Access } from '../../auth/access.decorator.js';
 
 const PREFIX = '#/components/schemas/';
 
-/** An operation of a document. */
 type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 /** Without an address: a deployment is its operator's, and the project has no address of its own. */
@@ -63,7 +62,6 @@ export function buildDocument(app: INestApplication, surface: Surface): OpenAPIO
 
 type SecuritySchemes = NonNullable<NonNullable<OpenAPIObject['components']>['securitySchemes']>;
 
-/** The ways to authenticate that operations use. */
 function usedSchemes(schemes: SecuritySchemes = {}, paths: OpenAPIObject['paths']): SecuritySchemes {
   const used = Object.values(paths).flatMap(({ get }) => (get?.security ?? []).flatMap((one) => Object.keys(one)));
   return Object.fromEntries(Object.entries(schemes).filter(([name]) => used.includes(name)));

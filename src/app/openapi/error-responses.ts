@@ -13,7 +13,6 @@ import type { Access } from '../../auth/access.decorator.js';
 import { notAuthorised } from '../../auth/not-authorised.js';
 import { headersOf } from './headers.js';
 
-/** A response as described in OpenAPI. */
 type ResponseDescription = Pick<Extract<ApiResponseOptions, { content?: unknown }>, 'content' | 'headers'> & {
   description: string;
 };

@@ -1,6 +1,5 @@
 import { TRACE_TOKEN_HEADER } from '../../http/trace-token.js';
 
-/** A header as described in OpenAPI. */
 interface HeaderDescription {
   readonly description: string;
   readonly required?: boolean;

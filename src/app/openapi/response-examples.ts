@@ -93,7 +93,6 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, ResponseExample>> = {
   },
 };
 
-/** The body of an operation's example. */
 export function exampleFile(operationId: string): URL {
   return ownFile(`contract/openapi/examples/${operationId}.json`);
 }

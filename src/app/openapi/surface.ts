@@ -7,13 +7,10 @@ export interface Surface {
   /** What it is for, in a sentence. */
   readonly summary: string;
   readonly version: string;
-  /** Name and description of each tag. */
   readonly tags: Readonly<Record<string, string>>;
-  /** Where the document is served. */
   readonly documentPath: string;
   /** The committed document, below `contract/openapi/`. */
   readonly file: string;
-  /** Whether a path belongs to it. */
   readonly has: (path: string) => boolean;
 }
 
@@ -66,7 +63,6 @@ export const EXTENSIONS: Surface = {
   has: (path) => path.startsWith(`/${EXTENSIONS_API}/`),
 };
 
-/** A surface and its document. */
 export interface Contract {
   readonly surface: Surface;
   readonly document: OpenAPIObject;

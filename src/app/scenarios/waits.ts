@@ -35,7 +35,6 @@ export class Waits {
     this.waiting.add(keyUuid, -1);
   }
 
-  /** Ends all waits. */
   endAll(): void {
     for (const end of this.ends) end();
   }

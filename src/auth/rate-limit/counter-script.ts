@@ -13,7 +13,6 @@ export interface Claim {
   readonly endsAt: number;
 }
 
-/** How much may be granted. */
 export interface Bounds {
   /** By all servers together. */
   readonly limit: number;
@@ -40,7 +39,6 @@ declare module 'ioredis' {
   }
 }
 
-/** The counting script on one connection. */
 export class CounterScript {
   /** @param server identifies this process among those that share the counters */
   constructor(

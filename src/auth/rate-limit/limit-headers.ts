@@ -3,7 +3,6 @@ import { contextOf } from '../../http/request-context.js';
 import { addHeader } from '../../http/response-head.js';
 import { WINDOW_SECONDS, type WindowCount } from './minute-window.js';
 
-/** A limit and the caller's current usage. */
 interface LimitState extends WindowCount {
   /** Name of the policy in the structured headers. */
   readonly policy: string;

@@ -42,7 +42,6 @@ interface RedisConnection {
   readonly reason: () => string;
 }
 
-/** Connects to Redis. */
 export function connectRedis(location: RedisLocation): RedisConnection {
   const isUrl = typeof location === 'string';
   const redis = isUrl ? new Redis(location, OPTIONS) : new Redis({ ...WATCHED_OPTIONS, ...location });

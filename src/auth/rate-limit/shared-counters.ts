@@ -16,7 +16,6 @@ const NO_CLAIM: Claim = { own: 0, others: 0, endsAt: 0 };
 const NO_BOUNDS: Bounds = { limit: Number.MAX_SAFE_INTEGER, ceiling: Number.MAX_SAFE_INTEGER };
 const NOTHING_MORE: Bounds = { limit: 0, ceiling: 0 };
 
-/** Callbacks of the counters. */
 interface CountersListener {
   /** Redis replied, in time or too late for a decision. */
   onReply(name: string, count: SharedCount): void;
@@ -77,7 +76,6 @@ export class SharedCounters {
     return count;
   }
 
-  /** Reports to Redis what this server granted. */
   async report(name: string, claim: Claim): Promise<void> {
     await this.send(name, claim, NOTHING_MORE);
   }

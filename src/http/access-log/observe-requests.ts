@@ -5,14 +5,12 @@ import { contextOf, UNSERVED } from '../request-context.js';
 import { type AddressForm, clientAddresses } from './client-address.js';
 import { requestLine } from './request-line.js';
 
-/** Where requests are recorded. */
 interface Observers {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly addressForm: AddressForm;
 }
 
-/** Called for each request. */
 export type RequestObserver = (request: Request, response: Response) => void;
 
 /** Counts and logs each request once its response is sent or its client has disconnected. */

@@ -13,7 +13,6 @@ const PROGRAMS: ReadonlySet<string> = new Set([
   ...['okhttp', 'Java-http-client', 'Apache-HttpClient', 'GuzzleHttp', 'Ruby', 'reqwest'],
 ]);
 
-/** A finished request. */
 interface EndedExchange {
   readonly request: Request;
   readonly response: Response;

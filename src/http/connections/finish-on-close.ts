@@ -1,7 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The last request of a connection. */
 interface LastRequest {
   /** Undefined: no request yet. */
   response: ServerResponse | undefined;

@@ -10,17 +10,14 @@ export class KeyHolders {
   private readonly clients = new LRUCache<string, true>({ max: CLIENTS_MAX });
   private readonly connections = new Set<Socket>();
 
-  /** How many connections they have open. */
   get open(): number {
     return this.connections.size;
   }
 
-  /** Whether a connection is one of theirs. */
   has(socket: Socket): boolean {
     return this.connections.has(socket);
   }
 
-  /** A connection was opened. */
   meet(socket: Socket): void {
     if (this.clients.has(clientNetwork(socket.remoteAddress))) this.keep(socket);
   }

@@ -21,7 +21,6 @@ export interface Room {
   readonly isProxy: (address: string) => boolean;
 }
 
-/** A connection that gives way, and why. */
 interface Replaced {
   readonly socket: Socket;
   readonly state: ReplacedState;

@@ -24,7 +24,6 @@ declare module 'net' {
   }
 }
 
-/** Shared by all connections of a server. */
 interface Shared {
   readonly turns: Turns;
   readonly bytes: WaitingBytes;

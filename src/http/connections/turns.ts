@@ -1,6 +1,5 @@
 import { FairQueue } from '../queue/fair-queue.js';
 
-/** Work that is done in turns. */
 export interface TurnTaker {
   readonly owner: string;
   /** Does one piece of the work. Returns whether there is more to do. */

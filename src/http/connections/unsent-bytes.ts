@@ -19,7 +19,6 @@ const QUIET_CHECKS_MAX = 4;
 /** A waiting request takes about 10 KB. */
 const WAITING_MAX = 1000;
 
-/** A request that waits for room. */
 interface Waiting {
   readonly key: string;
   checks: number;

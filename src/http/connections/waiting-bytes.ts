@@ -23,7 +23,6 @@ export class WaitingBytes {
     return this.total + bytes <= this.bytesMax || this.heldBy(owner) + bytes < this.heldBy(this.largestOwner());
   }
 
-  /** Records how many bytes a holder has now. */
   set(holder: Holder, bytes: number): void {
     const holders = this.owners.get(holder.owner) ?? new Map<Holder, number>();
     this.total += bytes - (holders.get(holder) ?? 0);

@@ -41,7 +41,6 @@ const ENCODED = /%([3-7][0-9a-f])/gi;
 /** A proxy, and the client before it, may each have encoded a parameter once. */
 const ENCODED_TIMES = 3;
 
-/** Decodes what is percent-encoded, once or several times. */
 function decoded(text: string): string {
   let plain = text;
   for (let times = 0; times < ENCODED_TIMES && plain.includes('%'); times += 1) {

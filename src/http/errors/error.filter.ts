@@ -48,7 +48,6 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The error response for an exception. */
 function toApiError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   const status = clientStatus(failure);

@@ -18,12 +18,10 @@ const WAIT_MS_MAX = 1000;
 const CACHED_FACTOR = 2;
 /** Requests that wait to be refused; each takes about 10 KB. */
 const SURPLUS_MAX = 5000;
-/** The longest Retry-After. */
 const RETRY_SECONDS_MAX = 3;
 /** Shedding has ended when nothing was shed for this long. */
 const QUIET_MS = 1000;
 
-/** A request of an identified key. */
 interface ArrivedRequest extends WaitingRequest {
   readonly response: Response;
   /** Whether the response is cached; only called if the request would be shed otherwise. */

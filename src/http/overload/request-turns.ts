@@ -6,7 +6,6 @@ const TURN_MS = 1;
 /** While requests wait for their turns, one is refused at most this often. */
 const REFUSAL_MS = 4;
 
-/** A request of a key. */
 export interface WaitingRequest {
   readonly owner: string;
   readonly response: Pick<ServerResponse, 'closed'>;

@@ -3,7 +3,6 @@ export interface ParameterOptions {
   readonly in?: 'path' | 'query';
   readonly description: string;
   readonly example: unknown;
-  /** The value if nothing was sent. */
   readonly default?: unknown;
   /** Other spellings of the name; using two of them counts as giving the parameter twice. */
   readonly aliases?: readonly string[];

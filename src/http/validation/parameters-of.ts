@@ -33,7 +33,6 @@ export interface RequestParameter {
   readonly schema: ParameterSchema;
   /** The value if nothing was sent; undefined: no default. */
   readonly default: unknown;
-  /** The other ways to write it. */
   readonly spellings: readonly Spelling[];
   /**
    * Whether it may be given in several parts, including as `name[...]`. Any other parameter is invalid when given twice, even

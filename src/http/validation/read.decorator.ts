@@ -21,7 +21,6 @@ export function Read(type: RequestClass): ParameterDecorator {
   };
 }
 
-/** Documents parameters of a handler in OpenAPI. */
 export function describeParameters(
   parameters: readonly RequestParameter[],
   controller: object,
@@ -42,7 +41,6 @@ export function describeParameters(
   }
 }
 
-/** What is described of a parameter. */
 type Described = Pick<RequestParameter, keyof Spelling | 'in' | 'required' | 'inParts'>;
 
 /** Stated where a generator might assume another one: repeated names or commas for lists, and brackets as a part of names. */

@@ -4,9 +4,7 @@ import { daysBetween, type PlainDate } from '../../domain/stay/plain-date.js';
 /** The name of the rule in class-validator's errors. */
 export const RELATED = 'related';
 
-/** A rule between the decorated parameter and others. */
 interface RelationOptions<T extends object> {
-  /** The other parameters that the rule involves. */
   readonly others: readonly (keyof T & string)[];
   /** What is expected of the decorated parameter, for the message. */
   readonly expected: string;
@@ -43,7 +41,6 @@ export function Related<T extends object>(
   };
 }
 
-/** A request with dates of these names. */
 type Dated<Name extends string> = Readonly<Record<Name, PlainDate>>;
 
 /** A date 1 to `daysMax` days after another date of the request. */

@@ -22,7 +22,6 @@ export interface Spelling {
 
 /** What a rule says of a value beyond checking it: how it is written, and how it is described. */
 export interface ValueRule {
-  /** What is expected, in words. */
   readonly expected: string;
   readonly schema: ParameterSchema;
   /** Converts the text into the value that the rule checks; undefined: malformed. Left out: the text is the value. */
@@ -63,7 +62,6 @@ export function readWholeNumber(text: string): number | undefined {
   return WHOLE_NUMBER.test(text) ? Number(text) : undefined;
 }
 
-/** Whether a value is a whole number within bounds. */
 export function isWholeNumber(value: unknown, minimum: number, maximum: number): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
 }
@@ -124,7 +122,6 @@ export function IsNumberList(minimum: number, maximum: number): PropertyDecorato
   );
 }
 
-/** Different UUIDs, separated by commas. */
 export function IsUuidList(itemsMax: number): PropertyDecorator {
   return ValidateValue(
     'isUuidList',

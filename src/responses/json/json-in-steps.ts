@@ -23,7 +23,6 @@ export function* jsonInSteps(body: Lazy<object>): Generator<void, Buffer> {
   return out.end();
 }
 
-/** A text in parts. */
 class Parts {
   private readonly parts: Buffer[] = [];
   private text = '';

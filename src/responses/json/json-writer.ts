@@ -135,7 +135,6 @@ export class JsonWriter {
     return text;
   }
 
-  /** Ensures that there is room for this many bytes. */
   private reserve(length: number): void {
     if (this.at + length > this.bytes.length) this.move(2 * (this.at + length));
   }

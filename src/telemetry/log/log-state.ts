@@ -3,7 +3,6 @@ import type { Log } from './log.js';
 /** Called with whether something is available, each time that changes. */
 export type StateListener = (isUp: boolean, reason?: string) => void;
 
-/** The log messages for available and unavailable. */
 interface StateMessages {
   readonly up: string;
   readonly down: string;

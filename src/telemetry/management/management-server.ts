@@ -3,7 +3,6 @@ import ipaddr from 'ipaddr.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Readiness } from './readiness.js';
 
-/** What the management listener reports on. */
 export interface Managed {
   readonly metrics: Metrics;
   readonly readiness: Readiness;

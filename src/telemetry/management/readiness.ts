@@ -23,17 +23,14 @@ export class Readiness {
     if (this.stage === 'starting') this.stage = 'serving';
   }
 
-  /** The server is shutting down. */
   drain(): void {
     this.stage = 'draining';
   }
 
-  /** The database has just responded. */
   recordDatabaseReply(): void {
     this.databaseRepliedAt = performance.now();
   }
 
-  /** Whether the database responded recently. */
   hasDatabase(): boolean {
     return this.repliedWithin(RESPONSE_FRESH_MS);
   }

@@ -14,7 +14,6 @@ export class Exposition {
     return counter;
   }
 
-  /** Counts by one label. */
   counterBy<Name extends MetricName, Label extends string>(
     name: Name,
     label: Label,

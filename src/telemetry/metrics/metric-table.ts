@@ -1,4 +1,3 @@
-/** A metric, under its name. */
 export interface MetricForm {
   readonly help: string;
   /** Its labels with the values whose series begin at 0: one that began with its first refusal would hide it from `rate()`. */

@@ -16,7 +16,6 @@ export type ReplicaMetrics = Metrics['replicas'];
 export type UnsentBound = LabelValue<'stayquote_unsent_refusals_total', 'bound'>;
 /** What a connection was doing that was closed for a new one. */
 export type ReplacedState = LabelValue<'stayquote_connections_replaced_total', 'state'>;
-/** Why a request is shed. */
 export type ShedReason = LabelValue<'stayquote_shed_requests_total', 'reason'>;
 type LimiterPolicy = LabelValue<'stayquote_limiter_decisions_total', 'policy'>;
 type LimiterDecision = LabelValue<'stayquote_limiter_decisions_total', 'decision'>;
@@ -24,7 +23,6 @@ type QueueName = LabelValue<'stayquote_queue_refusals_total', 'queue'>;
 /** Why a queue refuses work: it is full, or the work waited or took too long. */
 export type RefusalReason = LabelValue<'stayquote_queue_refusals_total', 'reason'>;
 
-/** Records the metrics of one queue. */
 export interface QueueObserver {
   /** Exposes how much work is waiting. */
   watch(lengthOf: () => number): void;
@@ -33,7 +31,6 @@ export interface QueueObserver {
   refuse(reason: RefusalReason): void;
 }
 
-/** The rate sheets in memory. */
 interface SheetsState {
   readonly count: number;
   readonly bytes: number;
@@ -116,7 +113,6 @@ export class Metrics {
     return this.shown.registry.metrics();
   }
 
-  /** Content type of the text. */
   get contentType(): string {
     return this.shown.registry.contentType;
   }
@@ -152,7 +148,6 @@ function responseMetrics(shown: Exposition) {
     countStale: (): void => {
       for (const counter of stale) counter.inc();
     },
-    /** Exposes the size of the cache. */
     watch: (bytesOf: () => number): void => {
       shown.watch('stayquote_response_cache_bytes', bytesOf);
       shown.watch('stayquote_answer_cache_bytes', bytesOf);
