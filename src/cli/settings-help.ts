@@ -1,19 +1,15 @@
 import { Help } from 'commander';
-import { VARIABLES } from '../config/config.js';
-import type { Variable } from '../config/variable.js';
-
-const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);
+import { VARIABLE_GROUPS, VARIABLES } from '../config/config.js';
+import type { Variable, VariableGroups } from '../config/variable.js';
 
 /** The settings with their defaults, under their headings, in the layout of the help. */
 export function settingsHelp(): string {
   const help = new Help();
   help.prepareContext({ helpWidth: process.stdout.columns });
-  const width = Math.max(...TABLE.map((variable) => termOf(variable).length));
-  const sections = [...new Set(TABLE.map(({ group }) => group))].flatMap((heading) => [
+  const width = Math.max(...Object.values(VARIABLES).map((variable) => termOf(variable).length));
+  const sections = Object.entries<VariableGroups[string]>(VARIABLE_GROUPS).flatMap(([heading, variables]) => [
     `\n${heading}:`,
-    ...TABLE.filter(({ group }) => group === heading).map((variable) =>
-      help.formatItem(termOf(variable), width, variable.description, help),
-    ),
+    ...Object.values(variables).map((variable) => help.formatItem(termOf(variable), width, variable.description, help)),
   ]);
   return [
     '\nSettings come from the environment or from a .env file in the checkout, shown with their defaults.',

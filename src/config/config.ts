@@ -1,24 +1,21 @@
 import type { SettingForm } from './setting-forms.js';
-import { DATABASE_VARIABLES } from './variables/database.js';
-import { DIRECT_BOOKING_VARIABLES } from './variables/direct-booking.js';
-import { LIMIT_VARIABLES } from './variables/limits.js';
-import { LOG_VARIABLES } from './variables/log.js';
-import { MEMORY_VARIABLES } from './variables/memory.js';
-import { MODE_VARIABLES } from './variables/mode.js';
-import { NETWORK_VARIABLES } from './variables/network.js';
-import { PROCESS_VARIABLES } from './variables/process.js';
+import { REQUEST_VARIABLES } from './variables/request-variables.js';
+import { SERVER_VARIABLES } from './variables/server-variables.js';
 
-/** Every variable that the server reads, by the name of its setting, in the order of .env.example, group by group. */
+/** Every variable that the server reads, in the order of .env.example, group by group. */
+export const VARIABLE_GROUPS = { ...SERVER_VARIABLES, ...REQUEST_VARIABLES };
+
+/** The same by the names of their settings. */
 export const VARIABLES = {
-  ...NETWORK_VARIABLES,
-  ...PROCESS_VARIABLES,
-  ...DATABASE_VARIABLES,
-  ...MODE_VARIABLES,
-  ...DIRECT_BOOKING_VARIABLES,
-  ...LIMIT_VARIABLES,
-  ...MEMORY_VARIABLES,
-  ...LOG_VARIABLES,
-} as const;
+  ...VARIABLE_GROUPS.Network,
+  ...VARIABLE_GROUPS.Process,
+  ...VARIABLE_GROUPS.Database,
+  ...VARIABLE_GROUPS['Mode and clock'],
+  ...VARIABLE_GROUPS['Direct booking API'],
+  ...VARIABLE_GROUPS['Rate limits'],
+  ...VARIABLE_GROUPS.Memory,
+  ...VARIABLE_GROUPS.Log,
+};
 
 type Variables = typeof VARIABLES;
 

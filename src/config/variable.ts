@@ -1,14 +1,9 @@
 import type { SettingForm } from './setting-forms.js';
 
-type SettingGroup =
-  'Network' | 'Process' | 'Database' | 'Mode and clock' | 'Direct booking API' | 'Rate limits' | 'Memory' | 'Log';
-
 export interface Variable<Value> {
   readonly name: string;
   /** What it was called in the release before, which still works. */
   readonly formerly?: string;
-  /** The heading under which help and .env.example list it. */
-  readonly group: SettingGroup;
   readonly description: string;
   /** As it would be written; undefined: no default, and the setting is undefined too. */
   readonly default?: string;
@@ -18,3 +13,6 @@ export interface Variable<Value> {
   readonly secret?: true;
   readonly form: SettingForm<Value>;
 }
+
+/** Variables by the heading under which help and .env.example list them, and by the names of their settings. */
+export type VariableGroups = Readonly<Record<string, Readonly<Record<string, Variable<unknown>>>>>;

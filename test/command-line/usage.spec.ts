@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { VARIABLES } from '../../src/config/config.js';
-import type { Variable } from '../../src/config/variable.js';
+import { VARIABLE_GROUPS } from '../../src/config/config.js';
+import type { VariableGroups } from '../../src/config/variable.js';
 import { COMMAND, runStayquote } from '../../tools/harness/server.js';
 
-const TABLE: readonly Variable<unknown>[] = Object.values(VARIABLES);
+const GROUPS = Object.entries<VariableGroups[string]>(VARIABLE_GROUPS).map(
+  ([heading, variables]) => [heading, Object.values(variables)] as const,
+);
 
 describe('the usage of the command line', () => {
   it('prints the version of the package', async () => {
@@ -30,9 +32,9 @@ describe('the usage of the command line', () => {
 
   it('of serve lists every setting with its default under its heading', async () => {
     const { stdout } = await runStayquote(['serve', '--help'], {});
-    const expected = TABLE.flatMap(({ name, group, default: value }, at) => [
-      ...(group === TABLE[at - 1]?.group ? [] : [`${group}:`]),
-      value === undefined ? name : `${name}=${value}`,
+    const expected = GROUPS.flatMap(([heading, variables]) => [
+      `${heading}:`,
+      ...variables.map(({ name, default: value }) => (value === undefined ? name : `${name}=${value}`)),
     ]);
     const words = stdout
       .slice(stdout.indexOf('Settings'))
@@ -40,6 +42,7 @@ describe('the usage of the command line', () => {
       .flatMap((line) => /^(?: {2}[A-Z_]+(?:=\S+)?(?= )|\w.*:$)/.exec(line)?.[0].trim() ?? []);
     expect(words).toEqual(expected);
     const flowing = stdout.replaceAll(/\s+/g, ' ');
-    expect(TABLE.filter(({ description }) => !flowing.includes(description))).toEqual([]);
+    const described = GROUPS.flatMap(([, variables]) => variables.map(({ description }) => description));
+    expect(described.filter((description) => !flowing.includes(description))).toEqual([]);
   });
 });
