@@ -30,8 +30,7 @@ const REDIS_PARAMETERS: Readonly<Record<string, ParameterForm>> = {
 };
 
 /** Which parameter of a URL has a wrong value. */
-function faultyParameter(text: string, parameters: Readonly<Record<string, ParameterForm>>): string | undefined {
-  const { searchParams } = new URL(canonicalUrl(text) ?? 'none:');
+function faultyParameter({ searchParams }: URL, parameters: Readonly<Record<string, ParameterForm>>) {
   const wrong = Object.entries(parameters).find(([name, { form }]) =>
     searchParams.getAll(name).some((value) => !form.test(value)),
   );
@@ -41,31 +40,31 @@ function faultyParameter(text: string, parameters: Readonly<Record<string, Param
 export const DATABASE_URL_SETTING = urlSetting(
   /^postgres(?:ql)?:/,
   'a URL such as postgresql://user:password@host:5432/database',
-  (text) => faultyParameter(text, DATABASE_PARAMETERS),
+  (url) => faultyParameter(url, DATABASE_PARAMETERS),
 );
 
 export const REDIS_URL_SETTING = urlSetting(
   /^rediss?:/,
   'a URL such as redis://user:password@host:6379/0, or rediss:// for TLS',
-  (text) => {
-    const { pathname, searchParams } = new URL(canonicalUrl(text) ?? 'none:');
-    if (!/^(?:\/\d{0,5})?$/.test(pathname)) return 'after the host it must name a database by its number';
-    const others = [...searchParams.keys()].filter((name) => !Object.hasOwn(REDIS_PARAMETERS, name));
+  (url) => {
+    if (!/^(?:\/\d{0,5})?$/.test(url.pathname)) return 'after the host it must name a database by its number';
+    const others = [...url.searchParams.keys()].filter((name) => !Object.hasOwn(REDIS_PARAMETERS, name));
     if (others.length > 0) return `it may have the parameters ${Object.keys(REDIS_PARAMETERS).join(' and ')} only`;
-    return faultyParameter(text, REDIS_PARAMETERS);
+    return faultyParameter(url, REDIS_PARAMETERS);
   },
 );
 
 /** A URL of some schemes, in its canonical form. */
-function urlSetting(
-  schemes: RegExp,
-  expected: string,
-  fault: (text: string) => string | undefined,
-): SettingForm<string> {
+function urlSetting(schemes: RegExp, expected: string, faultIn: (url: URL) => string | undefined): SettingForm<string> {
+  const urlOf = (text: string) => (schemes.test(text) ? canonicalUrl(text) : undefined);
+  const fault = (text: string) => {
+    const url = urlOf(text);
+    return url && faultIn(new URL(url));
+  };
   return {
     expected: `${expected}, ${ENCODED}`,
-    read: (text) => (schemes.test(text) && fault(text) === undefined ? canonicalUrl(text) : undefined),
-    fault: (text) => (schemes.test(text) ? fault(text) : undefined),
+    read: (text) => (fault(text) === undefined ? urlOf(text) : undefined),
+    fault,
   };
 }
 

@@ -1,6 +1,6 @@
-import { coversAllAddresses } from './covers-all-addresses.js';
 import { type Extension, EXTENSION_NAMES } from './extensions.js';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { parseWireProfile, WIRE_PROFILE_FORM, type WireProfile } from '../domain/access/wire-profile.js';
 import { parsePlainDate } from '../domain/stay/plain-date.js';
 
@@ -54,17 +54,11 @@ export const TEXT_SETTING: SettingForm<string> = {
   read: (text) => (/\p{Cc}/u.test(text) ? undefined : text),
 };
 
-/** Where a Redis Sentinel listens. */
-export interface SentinelAddress {
-  readonly host: string;
-  readonly port: number;
-}
-
 /** A host name, an IPv4 address or an IPv6 address in brackets, and a port. */
 const SENTINEL = /^(?:([\w.-]+)|\[([\da-fA-F:.]+)\]):(\d{1,5})$/;
 const PORT = wholeNumberSetting(1, 65_535);
 
-function parseSentinel(text: string): readonly SentinelAddress[] {
+function parseSentinel(text: string) {
   const [, name, address, digits = ''] = SENTINEL.exec(text) ?? [];
   const host = name ?? address;
   const port = PORT.read(digits);
@@ -72,7 +66,7 @@ function parseSentinel(text: string): readonly SentinelAddress[] {
 }
 
 /** Redis Sentinels, tried in this order. */
-export const SENTINELS_SETTING: SettingForm<readonly SentinelAddress[]> = {
+export const SENTINELS_SETTING: SettingForm<ReturnType<typeof parseSentinel>> = {
   expected: 'Sentinels separated by commas, each as host:port, without a password',
   read: (text) => {
     const parts = commaParts(text);
@@ -104,6 +98,36 @@ function isSubnet(text: string): boolean {
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   if (bits === 0 || more.length > 0) return false;
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+/** Of IPv6, and of the part of it that stands for IPv4. */
+const SPACES = [
+  { first: 0n, last: 2n ** 128n - 1n },
+  { first: 0xffff_0000_0000n, last: 0xffff_ffff_ffffn },
+];
+
+/**
+ * Whether subnets together contain every address of IPv4 or of IPv6, in however many pieces. IPv4 counts as a part of IPv6, as it
+ * does for the server: `::/1` contains all of it.
+ */
+function coversAllAddresses(subnets: readonly string[]): boolean {
+  const ranges = subnets.map(rangeOf).sort((one, other) => (one.first < other.first ? -1 : 1));
+  return SPACES.some(({ first, last }) => {
+    let next = first;
+    for (const range of ranges) if (range.first <= next && range.last >= next) next = range.last + 1n;
+    return next > last;
+  });
+}
+
+function rangeOf(subnet: string): { readonly first: bigint; readonly last: bigint } {
+  const [text = '', prefix] = subnet.split('/');
+  const address = ipaddr.parse(text);
+  const bytes = (address instanceof ipaddr.IPv4 ? address.toIPv4MappedAddress() : address).toByteArray();
+  const value = bytes.reduce((sum, byte) => 256n * sum + BigInt(byte), 0n);
+  const bits = 8 * address.toByteArray().length;
+  const size = 2n ** BigInt(bits - Number(prefix ?? bits));
+  const first = value - (value % size);
+  return { first, last: first + size - 1n };
 }
 
 /**
