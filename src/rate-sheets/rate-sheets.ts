@@ -1,21 +1,21 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/tokens.js';
 import type { ChangeListener } from '../database/change-feed.js';
-import type { DatabaseOutage } from '../database/database-outage.js';
+import { DatabaseOutage } from '../database/database-outage.js';
 import { datesOfStay, type DateRange } from '../database/read/rate-sheet/date-range.js';
 import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import type { Stay } from '../domain/stay/stay.js';
 import { FairSemaphore } from '../http/queue/fair-semaphore.js';
-import type { QueueObserver } from '../telemetry/metrics/metrics.js';
-import type { SheetMetrics } from '../telemetry/metrics/metrics.js';
-import { FairReader } from './fair-reader.js';
+import { Metrics, type SheetMetrics } from '../telemetry/metrics/metrics.js';
 import { CachedSheets, isCurrent, isOutdated } from './cached-sheets.js';
-import { RecentDemand } from './recent-demand.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
 import { Renewals } from './renewals.js';
 import { SheetReads } from './sheet-reads.js';
-import type { UnreadableProperties } from './unreadable-properties.js';
+import { UnreadableProperties } from './unreadable-properties.js';
 
 /** How often cached sheets are revalidated, whether or not change notifications arrive. */
 const POLL_MS = 2000;
@@ -23,11 +23,14 @@ const POLL_MS = 2000;
 /** By property, on half of the reader's connections: the other half is left to reads that responses wait for. */
 const BACKGROUND_LIMITS = { running: 2, perOwner: 1, total: 1002 };
 
+/** A client that explores a property sends its requests within this time; a crawl does not return so soon. */
+const DEMAND_MS = 60_000;
+
+/** How many properties in demand are remembered: some megabytes. */
+const IN_DEMAND_MAX = 20_000;
+
 /** A failure surfaces at the next lookup that needs the database. */
 const ignore = (): void => undefined;
-
-/** Undefined: there is no such property. */
-type FoundSheet = RateSheet | undefined;
 
 /**
  * The rate sheets of properties, cached while they are current (docs/decisions/0092). A change is known at once by notification
@@ -37,26 +40,27 @@ type FoundSheet = RateSheet | undefined;
 export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly cached: CachedSheets;
   private readonly reads: SheetReads;
-  private readonly recent = new RecentDemand();
+  /** The properties that were in demand lately: requested, or cached until they changed. */
+  private readonly recent = new LRUCache<string, true>({ max: IN_DEMAND_MAX, ttl: DEMAND_MS });
   private readonly renewals: Renewals;
   private readonly background = new FairSemaphore(BACKGROUND_LIMITS);
+  private readonly metrics: SheetMetrics;
   private confirming: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param bytesMax limit of all sheets together; 0: nothing is cached, and only the dates of each stay are read */
   constructor(
     private readonly reader: RateSheetReader,
     private readonly clock: Clock,
-    private readonly metrics: SheetMetrics,
-    private readonly bytesMax: number,
     private readonly outage: DatabaseOutage,
-    queue: QueueObserver,
     private readonly unreadable: UnreadableProperties,
+    @Inject(CONFIG) private readonly config: Config,
+    metrics: Metrics,
   ) {
-    this.reads = new SheetReads(new FairReader(reader, queue));
-    this.cached = new CachedSheets(bytesMax);
-    this.renewals = new Renewals(reader, this.cached, metrics);
-    metrics.watch(() => this.cached);
+    this.metrics = metrics.sheets;
+    this.reads = new SheetReads(reader, metrics);
+    this.cached = new CachedSheets(config.rateSheetsMb * 2 ** 20);
+    this.renewals = new Renewals(reader, this.cached, this.metrics);
+    this.metrics.watch(() => this.cached);
   }
 
   onApplicationBootstrap(): void {
@@ -73,7 +77,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
    * property. Rejects with the database's error if it must be queried.
    * @param isPreview whether the same request will look the property up again, for its other dates
    */
-  of(uuid: string, stay: Stay, isPreview = false): FoundSheet | Promise<FoundSheet> {
+  of(uuid: string, stay: Stay, isPreview = false): RateSheet | undefined | Promise<RateSheet | undefined> {
     const cached = this.inMemory(uuid);
     if (cached === undefined || !areDatesOf(cached.dates, stay)) return this.find(uuid, stay, isPreview);
     this.metrics.count('held');
@@ -106,11 +110,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
 
   /** The sheet of a property for the dates of a stay alone, neither from the cache nor stored there. */
   async readStay(uuid: string, stay: Stay): Promise<RateSheet | undefined> {
-    const { sheet } = await this.reads.read(uuid, datesOfStay(stay), {
-      start: () => {
-        this.metrics.count('stay');
-      },
-    });
+    const { sheet } = await this.reads.read(uuid, datesOfStay(stay), 'stay');
     this.noticeRevision(uuid, sheet);
     return sheet;
   }
@@ -142,7 +142,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   }
 
   allPropertiesChanged(): void {
-    for (const uuid of this.cached.uuids) this.recent.add(uuid);
+    for (const uuid of this.cached.uuids) this.recent.set(uuid, true);
     this.cached.dropAll();
     this.reads.outdateAll();
   }
@@ -156,12 +156,12 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   private async find(uuid: string, stay: Stay, isPreview: boolean): Promise<RateSheet | undefined> {
     // Sheets of all time zones cover the same dates: there are days to spare at both ends.
     const dates = sheetDates(this.clock.todayIn('UTC'));
-    if (this.bytesMax === 0 || this.cached.isTooLarge(uuid) || !areDatesOf(dates, stay)) {
+    if (this.config.rateSheetsMb === 0 || this.cached.isTooLarge(uuid) || !areDatesOf(dates, stay)) {
       return this.readStay(uuid, stay);
     }
     const cached = this.cached.get(uuid);
     if (cached !== undefined) {
-      this.recent.add(uuid);
+      this.recent.set(uuid, true);
       const updating = isOutdated(cached) ? this.renewals.renew(uuid, cached.sheet) : this.confirm();
       await updating.catch((error: unknown) => {
         if (this.inMemory(uuid) === undefined) throw error;
@@ -171,7 +171,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
     if (confirmed !== undefined && areDatesOf(confirmed.dates, stay)) return confirmed;
     if (isPreview) return this.readStay(uuid, stay);
     const isInDemand = this.recent.has(uuid);
-    this.recent.add(uuid);
+    this.recent.set(uuid, true);
     return this.reads.isReading(uuid) ? this.readWhole(uuid, dates) : this.readFirst(uuid, stay, dates, isInDemand);
   }
 
@@ -179,7 +179,12 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
    * The sheet of a property for a stay only, which takes a third of the time of all its dates. These are read behind it if the
    * property is in demand: a crawl neither reads nor caches what nothing requests again (docs/decisions/0092).
    */
-  private async readFirst(uuid: string, stay: Stay, dates: DateRange, isInDemand: boolean): Promise<FoundSheet> {
+  private async readFirst(
+    uuid: string,
+    stay: Stay,
+    dates: DateRange,
+    isInDemand: boolean,
+  ): Promise<RateSheet | undefined> {
     const sheet = await this.readStay(uuid, stay);
     if (isInDemand && sheet !== undefined) this.readBehind(uuid, dates);
     return sheet;
@@ -194,13 +199,8 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   }
 
   private async readWhole(uuid: string, dates: DateRange): Promise<RateSheet | undefined> {
-    const { sheet } = await this.reads.read(uuid, dates, {
-      start: () => {
-        this.metrics.count('read');
-      },
-      current: ({ sheet: found, readAt }) => {
-        if (found !== undefined) this.cached.put(uuid, found, readAt);
-      },
+    const { sheet } = await this.reads.read(uuid, dates, 'read', ({ sheet: found, readAt }) => {
+      if (found !== undefined) this.cached.put(uuid, found, readAt);
     });
     this.noticeRevision(uuid, sheet);
     return sheet;
@@ -214,7 +214,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   }
 
   private outdate(uuid: string, isServed: boolean): void {
-    if (this.cached.outdate(uuid, isServed)) this.recent.add(uuid);
+    if (this.cached.outdate(uuid, isServed)) this.recent.set(uuid, true);
     this.reads.outdate(uuid);
   }
 
@@ -234,6 +234,7 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
       throw error;
     });
     this.outage.end();
-    for (const uuid of uuids) if (this.cached.confirm(uuid, revisions.get(uuid), queriedAt)) this.recent.add(uuid);
+    for (const uuid of uuids)
+      if (this.cached.confirm(uuid, revisions.get(uuid), queriedAt)) this.recent.set(uuid, true);
   }
 }
