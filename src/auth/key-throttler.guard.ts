@@ -7,15 +7,14 @@ import {
   type ThrottlerModuleOptions,
 } from '@nestjs/throttler';
 import type { Request } from 'express';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/tokens.js';
 import { contextOf } from '../http/request-context.js';
 import { accessOf } from './access.decorator.js';
 import { writeLimitHeaders } from './rate-limit/limit-headers.js';
 import { type KeyStanding, KeyThrottlerStorage } from './rate-limit/key-throttler.storage.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { tooCostly, tooManyRequests } from './too-many-requests.js';
-
-/** Injection token of the limit for keys without their own. */
-export const DEFAULT_LIMIT = Symbol('requests per minute of a key');
 
 /** Returned by every guard call that counts at once: no promise is made for it. */
 const COUNTED = Promise.resolve(true);
@@ -27,7 +26,7 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
     @InjectThrottlerOptions() options: ThrottlerModuleOptions,
     @InjectThrottlerStorage() protected override readonly storageService: KeyThrottlerStorage,
     reflector: Reflector,
-    @Inject(DEFAULT_LIMIT) private readonly defaultLimit: number,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly metrics: Metrics,
   ) {
     super(options, storageService, reflector);
@@ -78,7 +77,7 @@ export class KeyThrottlerGuard extends ThrottlerGuard {
   }
 
   private limitOf(request: Request): number {
-    return contextOf(request).caller.requestsPerMinute ?? this.defaultLimit;
+    return contextOf(request).caller.requestsPerMinute ?? this.config.rateLimitPerMinute;
   }
 }
 

@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/tokens.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { DatabaseOutage } from '../database/database-outage.js';
 import { ApiKeyRepository } from '../database/read/api-key.repository.js';
+import { digestKey } from '../domain/access/api-key.js';
 import type { FoundKey } from '../domain/access/found-key.js';
+import { PUBLIC_KEYS } from '../import/demo/public-keys.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { LookUps } from './look-ups.js';
 
@@ -17,9 +21,6 @@ const LIVE_MS = 4000;
 const NOT_LIVE_MS = 2000;
 /** For live keys and for others, so that a flood of made-up keys never evicts a live one. */
 const KEYS_MAX = 10_000;
-
-/** Injection token of the digests of keys that are always rejected, even if stored. */
-export const REFUSED_KEYS = Symbol('refused keys');
 
 const UNKNOWN: FoundKey = { state: 'unknown' };
 
@@ -81,14 +82,17 @@ class KeyCache {
 export class KnownKeys {
   private readonly cache = new KeyCache();
   private readonly lookUps = new LookUps();
+  /** The digests of keys that are always rejected, even if stored. */
+  private readonly refused: ReadonlySet<string>;
 
   constructor(
     private readonly keys: ApiKeyRepository,
     private readonly metrics: Metrics,
     changes: ChangeFeed,
     private readonly outage: DatabaseOutage,
-    @Inject(REFUSED_KEYS) private readonly refused: ReadonlySet<string>,
+    @Inject(CONFIG) { nodeEnv }: Config,
   ) {
+    this.refused = new Set(nodeEnv === 'production' ? PUBLIC_KEYS.map(digestKey) : []);
     changes.listen({
       keysChanged: () => {
         this.cache.clear();

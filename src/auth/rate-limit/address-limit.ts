@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
 import { counted } from '../../domain/content/counted.js';
 import type { Request, Response } from 'express';
-import type { LimiterMetrics } from '../../telemetry/metrics/metrics.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/tokens.js';
+import { type LimiterMetrics, Metrics } from '../../telemetry/metrics/metrics.js';
 import { type ApiError, rateLimited } from '../../http/errors/api-error.js';
 import { clientNetwork } from '../../http/network-of.js';
 import { writeLimitHeaders } from './limit-headers.js';
@@ -25,6 +28,7 @@ interface Bound {
  * Limits what needs no key per client address: failed authentications and unserved paths together, and apart from them
  * documents and OPTIONS. Requests with a valid key are not affected.
  */
+@Injectable()
 export class AddressLimit {
   private readonly failures: Bound;
   private readonly documents: Bound = {
@@ -40,13 +44,11 @@ export class AddressLimit {
   private readonly refusals = new Pace();
 
   private readonly counts = new MinuteWindow();
+  private readonly metrics: LimiterMetrics;
 
-  /** @param limit failures per minute and address */
-  constructor(
-    limit: number,
-    private readonly metrics: LimiterMetrics,
-  ) {
+  constructor(@Inject(CONFIG) { failedAuthPerMinute: limit }: Config, { limiter }: Metrics) {
     this.failures = { policy: 'address', limit, allowed: counted(limit, 'refused request') };
+    this.metrics = limiter;
   }
 
   /**
