@@ -35,14 +35,8 @@ const WATCHED_OPTIONS = {
   reconnectOnError: ({ message }) => message.startsWith('READONLY'),
 } satisfies RedisOptions;
 
-/** A client that reconnects whenever its connection is lost. */
-interface RedisConnection {
-  readonly redis: Redis;
-  /** Why there is no connection, as far as is known. */
-  readonly reason: () => string;
-}
-
-export function connectRedis(location: RedisLocation): RedisConnection {
+/** A client that reconnects whenever its connection is lost, and why there is none, as far as is known. */
+export function connectRedis(location: RedisLocation) {
   const isUrl = typeof location === 'string';
   const redis = isUrl ? new Redis(location, OPTIONS) : new Redis({ ...WATCHED_OPTIONS, ...location });
   let reason = 'no connection was made yet';

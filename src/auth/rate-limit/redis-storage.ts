@@ -5,7 +5,7 @@ import { type KeyStanding, KeyThrottlerStorage } from './key-throttler.storage.j
 import { KeyWindow } from './key-window.js';
 import { LiveWindows, toSecondsLeft } from './minute-window.js';
 import type { RedisLocation } from './redis-connection.js';
-import { SharedCounters } from './shared-counters.js';
+import { type CountersListener, SharedCounters } from './shared-counters.js';
 
 /**
  * How long after Redis is back every server has had time to reconnect and to report what it granted meanwhile. Until then
@@ -26,7 +26,10 @@ interface SharedBounds extends Bounds {
  * Counts together with other servers, in Redis (docs/decisions/0075). A server that loses Redis continues from the last count
  * it saw, with its share of the remainder, and reports its grants as soon as Redis is available again.
  */
-export class RedisStorage extends KeyThrottlerStorage implements OnApplicationBootstrap, OnApplicationShutdown {
+export class RedisStorage
+  extends KeyThrottlerStorage
+  implements CountersListener, OnApplicationBootstrap, OnApplicationShutdown
+{
   private readonly windows = new LiveWindows((now) => new KeyWindow(now));
   private readonly counters: SharedCounters;
   /** From when this server relies on the shared counts alone. */
@@ -35,27 +38,15 @@ export class RedisStorage extends KeyThrottlerStorage implements OnApplicationBo
 
   /**
    * @param servers the number of servers sharing the limit
-   * @param onChange called when the counters become available or unavailable
+   * @param noteState called when the counters become available or unavailable
    */
   constructor(
     location: RedisLocation,
     private readonly servers: number,
-    onChange: StateListener,
+    private readonly noteState: StateListener,
   ) {
     super();
-    this.counters = new SharedCounters(location, {
-      onReply: (name, count) => {
-        this.learn(name, count);
-      },
-      onConnect: () => {
-        for (const [, window] of this.windows.entries()) window.forgetReports();
-      },
-      onChange: (isUp, reason) => {
-        onChange(isUp, reason);
-        if (isUp) void this.recover();
-        else this.lose();
-      },
-    });
+    this.counters = new SharedCounters(location, this);
   }
 
   /** Until it is known whether Redis is reachable, this server would grant no more than its share. */
@@ -112,7 +103,7 @@ export class RedisStorage extends KeyThrottlerStorage implements OnApplicationBo
     return this.windows.get(name, now) ?? this.windows.begin(name, now);
   }
 
-  private learn(name: string, count: SharedCount): void {
+  onReply(name: string, count: SharedCount): void {
     const now = wholeNow();
     const window = this.windows.get(name, now);
     const hasEnded = count.endsAt <= now + this.counters.clockOffset;
@@ -130,9 +121,17 @@ export class RedisStorage extends KeyThrottlerStorage implements OnApplicationBo
     return this.counters.report(name, window.claim(this.counters.clockOffset));
   }
 
-  private lose(): void {
-    this.wasLost = true;
-    this.settledAt = Infinity;
+  onConnect(): void {
+    for (const [, window] of this.windows.entries()) window.forgetReports();
+  }
+
+  onChange(isUp: boolean, reason?: string): void {
+    this.noteState(isUp, reason);
+    if (isUp) void this.recover();
+    else {
+      this.wasLost = true;
+      this.settledAt = Infinity;
+    }
   }
 
   /** Reports what was granted meanwhile, and then relies on the shared counts as soon as the others have reported, too. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { StateListener } from '../../telemetry/log/log-state.js';
 import { type Bounds, type Claim, CounterScript, type SharedCount } from './counter-script.js';
 import { connectRedis, type RedisLocation } from './redis-connection.js';
 
@@ -16,13 +15,13 @@ const NO_CLAIM: Claim = { own: 0, others: 0, endsAt: 0 };
 const NO_BOUNDS: Bounds = { limit: Number.MAX_SAFE_INTEGER, ceiling: Number.MAX_SAFE_INTEGER };
 const NOTHING_MORE: Bounds = { limit: 0, ceiling: 0 };
 
-interface CountersListener {
+export interface CountersListener {
   /** Redis replied, in time or too late for a decision. */
   onReply(name: string, count: SharedCount): void;
   /** A connection was made; its counts may be outdated or missing. */
   onConnect(): void;
   /** The counters became available or unavailable. */
-  readonly onChange: StateListener;
+  onChange(isUp: boolean, reason?: string): void;
 }
 
 /**
