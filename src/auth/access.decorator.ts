@@ -1,7 +1,6 @@
 import { applyDecorators, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiSecurity } from '@nestjs/swagger';
 import { accessDenied } from '../http/errors/api-error.js';
-import { CHANNEL_SECURITY, DIRECT_SECURITY } from './security-schemes.js';
 
 /** Which keys may call an operation: group keys, optionally property keys too, channel keys, or all of them. */
 export type Access =
@@ -19,13 +18,11 @@ const PUBLIC = 'public';
  * operation without it are denied.
  */
 export function Access(...kinds: Access): MethodDecorator {
-  const requirements = [
-    ...(acceptsDirect(kinds) ? [DIRECT_SECURITY] : []),
-    ...(acceptsChannels(kinds) ? [CHANNEL_SECURITY] : []),
-  ];
   return applyDecorators(
     SetMetadata(ACCESS, kinds),
-    ...requirements.map((requirement) => ApiSecurity({ ...requirement })),
+    ...(acceptsDirect(kinds) ? [ApiSecurity({ apiKey: [] })] : []),
+    // Both headers together, hence one requirement with two schemes.
+    ...(acceptsChannels(kinds) ? [ApiSecurity({ channelId: [], channelKey: [] })] : []),
   );
 }
 

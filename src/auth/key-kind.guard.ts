@@ -1,9 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Caller } from '../domain/access/caller.js';
-import { accessDenied, type ApiError } from '../http/errors/api-error.js';
+import { accessDenied } from '../http/errors/api-error.js';
 import { contextOf } from '../http/request-context.js';
-import { type Access, accessOf } from './access.decorator.js';
+import { accessOf } from './access.decorator.js';
 
 /** Requires a kind of key that the operation accepts; List properties, for example, denies a property key (§5: 403). */
 @Injectable()
@@ -14,14 +13,9 @@ export class KeyKindGuard implements CanActivate {
     const { caller } = contextOf(execution.switchToHttp().getRequest<Request>());
     const kinds: readonly string[] = access;
     if (kinds.includes(caller.kind)) return true;
-    throw wrongKind(caller, access);
+    throw accessDenied(
+      `A ${caller.kind} key cannot call this operation; expected a ${access.join(' or ')} key`,
+      caller.kind === 'property' ? { propertyUuid: caller.propertyUuid } : undefined,
+    );
   }
-}
-
-/** 403 for a key of another kind than the operation accepts; it names the property of a property key. */
-function wrongKind(caller: Caller, access: Access): ApiError {
-  return accessDenied(
-    `A ${caller.kind} key cannot call this operation; expected a ${access.join(' or ')} key`,
-    caller.kind === 'property' ? { propertyUuid: caller.propertyUuid } : undefined,
-  );
 }

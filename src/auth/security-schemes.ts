@@ -4,13 +4,7 @@ export const KEY_HEADER = 'x-sm-api-key';
 /** The header of the channel's API identifier (§5). */
 export const API_ID_HEADER = 'x-sm-api-id';
 
-/** The OpenAPI security requirement of direct-booking operations: a key. */
-export const DIRECT_SECURITY: Readonly<Record<string, string[]>> = { apiKey: [] };
-
-/** The OpenAPI security requirement of channel operations: both headers together, hence one requirement with two schemes. */
-export const CHANNEL_SECURITY: Readonly<Record<string, string[]>> = { channelId: [], channelKey: [] };
-
-/** The security schemes of the document by name. */
+/** The security schemes of the document by name, as `@Access` refers to them. */
 export const SECURITY_SCHEMES = {
   apiKey: {
     type: 'apiKey',
