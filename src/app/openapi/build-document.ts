@@ -3,7 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { SECURITY_SCHEMES } from '../../auth/security-schemes.js';
 import { isObject, objectsOf } from './objects-of.js';
 import { errorResponsesOf } from './error-responses.js';
-import { ERROR_SCHEMAS } from './error.response.js';
+import { ERROR_SCHEMAS } from './error-schemas.js';
 import { adaptForGenerators } from './for-generators.js';
 import { HEADERS, headersOf } from './headers.js';
 import { COMMON, type Surface } from './surface.js';
@@ -50,10 +50,10 @@ function accessOf(security: OpenAPIObject['security'] = []): Access {
  * of them. The same application yields the same document, byte for byte.
  */
 export function buildDocument(app: INestApplication, surface: Surface): OpenAPIObject {
-  const scanned = SwaggerModule.createDocument(app, describeSurface(surface), { extraModels: ERROR_SCHEMAS });
+  const scanned = SwaggerModule.createDocument(app, describeSurface(surface));
   const paths = Object.fromEntries(Object.entries(scanned.paths).filter(([path]) => surface.has(path)));
   for (const [path, item] of Object.entries(paths)) if (item.get !== undefined) completeOperation(path, item.get);
-  const schemas = usedSchemas(scanned.components?.schemas ?? {}, paths);
+  const schemas = usedSchemas({ ...scanned.components?.schemas, ...ERROR_SCHEMAS }, paths);
   closeSchemas(schemas);
   adaptForGenerators([schemas, paths]);
   const securitySchemes = usedSchemes(scanned.components?.securitySchemes, paths);
@@ -78,9 +78,7 @@ function completeOperation(path: string, operation: OperationObject): void {
   operation.responses = { ...operation.responses, 304: NOT_MODIFIED, ...errors };
 }
 
-/**
- * Closes every object schema under a node of the document in place (§2: no additional properties).
- */
+/** Closes every object schema under a node of the document in place (§2: no additional properties). */
 function closeSchemas(node: unknown): void {
   for (const object of objectsOf(node)) {
     if (isObject(object['properties'])) object['additionalProperties'] ??= false;
