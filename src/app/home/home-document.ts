@@ -5,40 +5,24 @@ import { EXPLORER_ROUTE } from '../explorer/explorer-documents.js';
 import type { Contracts } from '../openapi/contracts.js';
 import { EXTENSIONS, PUBLIC_API, type Surface } from '../openapi/surface.js';
 
-/** The content of `/`, the same for browsers and for programs. */
-export interface HomeDocument {
-  readonly title: string;
-  readonly description: string;
-  readonly links: Readonly<Record<'documentation' | 'contract' | 'directBookingApi', string>> & {
-    /** Unless it is off. */
-    readonly explorer?: string;
-    /** While an extension is served. */
-    readonly extensions?: string;
-  };
-  /** The paths of the operations, as the contract writes them. */
-  readonly operations: readonly string[];
-  /** While demo data are served. */
-  readonly demo?: {
-    readonly keys: typeof DEMO_OFFERS;
-    /** A command that works as is. */
-    readonly firstRequest: string;
-  };
-}
-
-interface HomeFacts {
-  /** Of the server as the caller sees it, such as http://127.0.0.1:3000. */
-  readonly origin: string;
-  readonly today: PlainDate;
+/** How the server is set up. */
+export interface PageFacts {
   readonly offersDemoKeys: boolean;
   readonly hasExplorer: boolean;
 }
 
+interface HomeFacts extends PageFacts {
+  /** Of the server as the caller sees it, such as http://127.0.0.1:3000. */
+  readonly origin: string;
+  readonly today: PlainDate;
+}
+
+/** The content of `/`, the same for browsers and for programs. */
+export type HomeDocument = ReturnType<typeof homeDocument>;
+
 const contractOf = ({ documentPath }: Surface): string => `/${documentPath}`;
 
-export function homeDocument(
-  contracts: Contracts,
-  { origin, today, offersDemoKeys, hasExplorer }: HomeFacts,
-): HomeDocument {
+export function homeDocument(contracts: Contracts, { origin, today, offersDemoKeys, hasExplorer }: HomeFacts) {
   const [{ document, surface }] = contracts;
   const hasExtensions = contracts.some((contract) => contract.surface === EXTENSIONS);
   return {
@@ -51,10 +35,12 @@ export function homeDocument(
       directBookingApi: contractOf(PUBLIC_API),
       ...(hasExtensions && { extensions: contractOf(EXTENSIONS) }),
     },
+    // As the contract writes them.
     operations: Object.keys(document.paths).map((path) => `GET ${path}`),
     ...(offersDemoKeys && {
       demo: {
         keys: DEMO_OFFERS,
+        // A command that works as is.
         firstRequest: `curl -H 'x-sm-api-key: ${DEMO_KEYS.group}' '${origin}${demoQuotesTarget(today)}'`,
       },
     }),

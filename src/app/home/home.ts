@@ -6,7 +6,7 @@ import type { Contracts } from '../openapi/contracts.js';
 import { builtFile } from '../file-bytes.js';
 import { KeptDocument } from '../kept-document.js';
 import type { DocumentsByPath, PublicDocument } from '../published.js';
-import { homeDocument } from './home-document.js';
+import { homeDocument, type PageFacts } from './home-document.js';
 import { homePage } from './home-page.js';
 import { llmsText } from './llms-text.js';
 
@@ -26,48 +26,31 @@ const FILES = {
 /** No client needs more to say what it accepts, and reading thousands of types takes a millisecond. */
 const ACCEPT_LENGTH_MAX = 1000;
 
-interface HomeFacts {
-  readonly offersDemoKeys: boolean;
-  readonly hasExplorer: boolean;
-}
-
 /** The home page and its files. */
-export function homeDocuments(contracts: Contracts, facts: HomeFacts, clock: Clock): DocumentsByPath {
+export function homeDocuments(contracts: Contracts, facts: PageFacts, clock: Clock): DocumentsByPath {
   const fileAt = (path: string, type: string) =>
     new KeptDocument(HOME_ROUTE, type, builtFile(path.slice(1)), clock, 'strictPage');
   const files = Object.entries(FILES).map(([path, type]) => [path, fileAt(path, type)] as const);
   const forPrograms = (today: PlainDate) => llmsText(homeDocument(contracts, { origin: '', today, ...facts }));
   return [
-    [HOME_ROUTE, new Home(contracts, facts, clock)],
+    [HOME_ROUTE, homeOf(contracts, facts, clock)],
     ['/llms.txt', new KeptDocument(HOME_ROUTE, 'text/plain; charset=utf-8', forPrograms, clock)],
     ...files,
   ];
 }
 
 /** The home page: HTML to browsers, JSON to other clients. It depends on the Host header, so it is not cached. */
-class Home implements PublicDocument {
-  readonly route = HOME_ROUTE;
-  readonly policy = 'strictPage';
-
-  constructor(
-    private readonly contracts: Contracts,
-    private readonly facts: HomeFacts,
-    private readonly clock: Clock,
-  ) {}
-
-  send(request: Request, response: Response): void {
+function homeOf(contracts: Contracts, facts: PageFacts, clock: Clock): PublicDocument {
+  const send = (request: Request, response: Response): void => {
     const { accept = '', host } = request.headers;
-    const home = homeDocument(this.contracts, {
-      origin: originOf(host),
-      today: this.clock.todayIn('UTC'),
-      ...this.facts,
-    });
+    const home = homeDocument(contracts, { origin: originOf(host), today: clock.todayIn('UTC'), ...facts });
     const isPage = accept.length <= ACCEPT_LENGTH_MAX && request.accepts(['json', 'html']) === 'html';
     const body = Buffer.from(isPage ? homePage(home) : JSON.stringify(home));
     setCollected(response);
     response.vary('Accept').type(isPage ? 'html' : 'json');
     response.set({ 'Cache-Control': 'private, no-store', 'Content-Length': String(body.length) }).end(body);
-  }
+  };
+  return { route: HOME_ROUTE, policy: 'strictPage', send };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Clock } from '../../config/clock.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { fileBytes } from '../file-bytes.js';
+import type { PageFacts } from '../home/home-document.js';
 import { KeptDocument } from '../kept-document.js';
 import type { DocumentsByPath } from '../published.js';
-import { joinDocuments } from './join-documents.js';
-import { type PageFacts, pageOptions } from './page/page-options.js';
+import { pageOptions } from './page/page-options.js';
 import { swaggerPage } from './page/swagger-page.js';
 import { withFormStarts } from './page/with-form-starts.js';
 import type { Contract } from './surface.js';
@@ -51,4 +52,41 @@ export function contractDocuments(contracts: readonly Contract[], page: PageFact
     return [`${PAGES_ROUTE}/${file}`, document] as const;
   });
   return [...ofContracts, ...ofPage, ...files];
+}
+
+/**
+ * All contracts as one document for Swagger UI, the first with its own tags, each further one as a group under its title: what all
+ * have in common is said once. Schemas of the same name are the same, because they come from the same classes.
+ */
+function joinDocuments([first, ...others]: readonly Contract[]): OpenAPIObject {
+  if (first === undefined) throw new Error('There is no document to join');
+  return others.reduce<OpenAPIObject>(
+    (joined, { surface: { title, summary }, document: { paths, components } }) => ({
+      ...joined,
+      tags: [...(joined.tags ?? []), { name: title, description: summary }],
+      paths: { ...joined.paths, ...inGroup(paths, title, operationIds(joined.paths)) },
+      components: {
+        ...joined.components,
+        schemas: { ...joined.components?.schemas, ...components?.schemas },
+        securitySchemes: { ...joined.components?.securitySchemes, ...components?.securitySchemes },
+      },
+    }),
+    first.document,
+  );
+}
+
+function operationIds(paths: OpenAPIObject['paths']): ReadonlySet<string> {
+  return new Set(Object.values(paths).flatMap(({ get: operation }) => operation?.operationId ?? []));
+}
+
+/** Operation ids only have to differ between operations of a page. */
+function inGroup(paths: OpenAPIObject['paths'], title: string, known: ReadonlySet<string>): OpenAPIObject['paths'] {
+  const grouped = structuredClone(paths);
+  for (const { get: operation } of Object.values(grouped)) {
+    if (operation === undefined) continue;
+    const { operationId = '' } = operation;
+    const isKnown = known.has(operationId);
+    Object.assign(operation, { tags: [title], operationId: isKnown ? `${operationId}InPublicApi` : operationId });
+  }
+  return grouped;
 }

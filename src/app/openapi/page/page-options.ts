@@ -5,6 +5,7 @@ import { API_ID_HEADER, KEY_HEADER } from '../../../auth/security-schemes.js';
 import { ownFile } from '../../../config/own-file.js';
 import { DEMO_OFFERS } from '../../../import/demo/demo-keys.js';
 import { EXPLORER_ROUTE } from '../../explorer/explorer-documents.js';
+import type { PageFacts } from '../../home/home-document.js';
 import { HOME_ROUTE, ICON_PATH } from '../../home/home.js';
 import { authorisePlugin } from './authorise.plugin.js';
 import { foldParametersPlugin } from './fold-parameters.plugin.js';
@@ -34,12 +35,6 @@ const OFFERED_DEMO_KEYS: readonly OfferedKey[] = DEMO_OFFERS.map(({ opens, heade
   const { [API_ID_HEADER]: channelId, [KEY_HEADER]: key = '' } = headers;
   return { description: opens, values: channelId === undefined ? { apiKey: key } : { channelId, channelKey: key } };
 });
-
-/** How the server is set up. */
-export interface PageFacts {
-  readonly offersDemoKeys: boolean;
-  readonly hasExplorer: boolean;
-}
 
 /** How Swagger UI looks and behaves. The keys that a user enters survive a page reload. */
 export function pageOptions({ offersDemoKeys, hasExplorer }: PageFacts): SwaggerCustomOptions {

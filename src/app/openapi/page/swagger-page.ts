@@ -9,20 +9,13 @@ interface TextResponse {
   send(text: string): void;
 }
 
-/** Swagger UI of a document. */
-interface SwaggerPage {
-  /** Where its files are. */
-  readonly folder: string;
-  /** What is served at a path. */
-  textAt(path: string): string;
-}
-
 /**
  * What SwaggerModule would serve. It is set up in an application that only notes the handlers, because in ours it would make its
  * texts for each request, and read its files from the disk (docs/decisions/0126).
  * @param route of the page
+ * @returns where its files are, and what is served at a path
  */
-export function swaggerPage(route: string, document: OpenAPIObject, options: SwaggerCustomOptions): SwaggerPage {
+export function swaggerPage(route: string, document: OpenAPIObject, options: SwaggerCustomOptions) {
   const handlers = new Map<string, Handler>();
   let folder = '';
   const adapter = {
