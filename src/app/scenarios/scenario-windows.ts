@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { toSecondsLeft, type WindowCount } from '../../auth/rate-limit/minute-window.js';
+import { toSecondsLeft } from '../../auth/rate-limit/minute-window.js';
 import type { Scenario } from '../../domain/scenarios/scenario.js';
 
 /** Beyond it the least recently used window begins again. */
@@ -10,12 +10,6 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** The state of a window after a request. */
-interface ScenarioWindow extends WindowCount {
-  readonly limit: number;
-  readonly seconds: number;
-}
-
 /** The windows of `rate-limited`, apart from those of the real limit. */
 export class ScenarioWindows {
   private readonly windows = new LRUCache<string, Window>({ max: WINDOWS_MAX });
@@ -24,7 +18,7 @@ export class ScenarioWindows {
    * Counts a request. Without a limit, there is one request per window, and that of the first window is used up already: the
    * first request is refused, and the one that waits until the window ends is not.
    */
-  count(keyUuid: string, { text, numbers }: Scenario): ScenarioWindow {
+  count(keyUuid: string, { text, numbers }: Scenario) {
     const name = `${keyUuid} ${text}`;
     const [limit, seconds] = [numbers.get('limit') ?? 0, numbers.get('seconds') ?? 0];
     const now = Math.floor(performance.now());

@@ -2,41 +2,22 @@ import { type BeforeApplicationShutdown, type CanActivate, type ExecutionContext
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type Access, accessOf } from '../../auth/access.decorator.js';
-import { writeLimitHeaders } from '../../auth/rate-limit/limit-headers.js';
+import { removeLimitHeaders, writeLimitHeaders } from '../../auth/rate-limit/limit-headers.js';
+import { notAuthorised } from '../../auth/not-authorised.js';
 import { tooManyRequests } from '../../auth/too-many-requests.js';
 import type { Scenario, ScenarioRun } from '../../domain/scenarios/scenario.js';
 import { destroyAtEnd } from '../../http/connections/destroy-at-end.js';
+import { accessDenied, type ApiError, serviceUnavailable } from '../../http/errors/api-error.js';
 import { contextOf, type RequestContext } from '../../http/request-context.js';
 import { setCollected } from '../../http/response-head.js';
 import { Published } from '../published.js';
 import { applies, assertApplies } from './applicable-operations.js';
 import { requestedScenario, SCENARIO_HEADER } from './scenario-header.js';
 import { ScenarioWindows } from './scenario-windows.js';
-import { throwForcedError } from './throw-forced-error.js';
 import { Waits } from './waits.js';
 
 /** Beyond it the least recently used count begins again. */
 const COUNTS_MAX = 10_000;
-
-/** Counts the requests of each key in each scenario. */
-class RequestCounts {
-  private readonly counts = new LRUCache<string, number>({ max: COUNTS_MAX });
-
-  /** Counts one more. @returns its number, from 1 */
-  next(keyUuid: string, { text }: Scenario): number {
-    const name = `${keyUuid} ${text}`;
-    const number = (this.counts.get(name) ?? 0) + 1;
-    this.counts.set(name, number);
-    return number;
-  }
-}
-
-/** A request whose key may call its operation. */
-interface AdmittedRequest {
-  readonly request: Request;
-  readonly response: Response;
-  readonly access: Access;
-}
 
 /** For a request that gets no response; a promise of its own, because a shared one would remember all that wait for it. */
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -47,7 +28,8 @@ const never = (): Promise<never> => new Promise(() => undefined);
  */
 @Injectable()
 export class ScenarioGuard implements CanActivate, BeforeApplicationShutdown {
-  private readonly counts = new RequestCounts();
+  /** The requests of each key in each scenario. */
+  private readonly counts = new LRUCache<string, number>({ max: COUNTS_MAX });
   private readonly windows = new ScenarioWindows();
   private readonly waits = new Waits();
 
@@ -74,9 +56,11 @@ export class ScenarioGuard implements CanActivate, BeforeApplicationShutdown {
     response.setHeader('Cache-Control', 'no-store');
     assertApplies(scenario, context.route, this.published.contracts);
     response.setHeader(SCENARIO_HEADER, scenario.text);
-    const run = { scenario, number: this.counts.next(context.caller.keyUuid, scenario) };
-    context.scenario = run;
-    return this.force({ request, response, access }, run);
+    const counted = `${context.caller.keyUuid} ${scenario.text}`;
+    const number = (this.counts.get(counted) ?? 0) + 1;
+    this.counts.set(counted, number);
+    context.scenario = { scenario, number };
+    return this.force(request, response, access, context.scenario);
   }
 
   /** The scenario of the key, for the operations to which it applies. */
@@ -84,21 +68,44 @@ export class ScenarioGuard implements CanActivate, BeforeApplicationShutdown {
     return scenario !== null && applies(scenario, route, this.published.contracts) ? scenario : undefined;
   }
 
-  private async force({ request, response, access }: AdmittedRequest, run: ScenarioRun): Promise<boolean> {
+  /** What is forced about a property is thrown where the property is checked (`assertMayRead`). */
+  private async force(
+    request: Request,
+    response: Response,
+    access: Access,
+    { scenario, number }: ScenarioRun,
+  ): Promise<boolean> {
+    const { name, numbers } = scenario;
     const { route, caller } = contextOf(request);
-    throwForcedError({ request, response, route, access, run });
-    const { scenario } = run;
-    const { keyUuid } = caller;
-    switch (scenario.name) {
+    switch (name) {
+      case 'bad-request':
+        request.url += `${request.url.includes('?') ? '&' : '?'}scenario=${name}`; // refused where parameters are read
+        return true;
+      case 'access-denied':
+        // The key is of a kind that the operation accepts, so the error of another kind would say what is not true.
+        if (!route.includes('{')) throw accessDenied(`Forced by the scenario ${name}`);
+        return true;
+      case 'internal-server-error':
+        throw new Error(`Forced by the scenario ${name}`);
+      case 'service-unavailable':
+        throw serviceUnavailable();
+      case 'flaky':
+        if (number % (numbers.get('every') ?? 1) === 0) throw serviceUnavailable();
+        return true;
+      case 'not-authorised':
+        throw uncounted(response, access);
+      case 'key-revoked':
+        if (number > (numbers.get('after') ?? 0)) throw uncounted(response, access);
+        return true;
       case 'rate-limited':
-        this.limit(keyUuid, response, scenario);
+        this.limit(caller.keyUuid, response, scenario);
         return true;
       case 'slow':
-        await this.waits.wait(keyUuid, response, scenario.numbers.get('ms') ?? 0);
+        await this.waits.wait(caller.keyUuid, response, numbers.get('ms') ?? 0);
         return response.closed ? never() : true;
       case 'timeout':
         destroyAtEnd(response);
-        await this.waits.wait(keyUuid, response, scenario.numbers.get('ms') ?? 0);
+        await this.waits.wait(caller.keyUuid, response, numbers.get('ms') ?? 0);
         request.socket.destroy();
         return never();
       case 'connection-reset':
@@ -116,4 +123,10 @@ export class ScenarioGuard implements CanActivate, BeforeApplicationShutdown {
     writeLimitHeaders(response, { policy: 'default', ...window });
     if (count > limit) throw tooManyRequests(limit, secondsLeft, seconds);
   }
+}
+
+/** A real 401 comes before the request is counted. */
+function uncounted(response: Response, access: Access): ApiError {
+  removeLimitHeaders(response);
+  return notAuthorised(access);
 }
