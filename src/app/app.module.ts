@@ -1,5 +1,5 @@
-import { type DynamicModule, Inject, Module, Optional, type Type } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, HttpAdapterHost } from '@nestjs/core';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { ApiKeyGuard } from '../auth/api-key.guard.js';
 import { KeyKindGuard } from '../auth/key-kind.guard.js';
 import { KeyThrottlerGuard } from '../auth/key-throttler.guard.js';
@@ -22,8 +22,6 @@ import { Replicas } from '../database/replicas/replicas.js';
 import { PagesController } from './pages.controller.js';
 import { OverloadGuard } from './overload.guard.js';
 import { Published } from './published.js';
-import { PrototypeAdapter } from './prototype-adapter.js';
-import { RequestMiddleware } from './request.middleware.js';
 import { KeyHolders } from '../http/connections/key-holders.js';
 import { ErrorFilter } from '../http/errors/error.filter.js';
 import { Overload } from '../http/overload/overload.js';
@@ -31,9 +29,7 @@ import type { Log } from '../telemetry/log/log.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { PropertiesModule } from '../api/properties/properties.module.js';
 import { QuotesModule } from '../api/quotes/quotes.module.js';
-import { type CountListener, UnreadableProperties } from '../rate-sheets/unreadable-properties.js';
 import { RateSheetsModule } from '../rate-sheets/rate-sheets.module.js';
-import { Replies } from '../responses/replies.js';
 import { ResponsesModule } from '../responses/responses.module.js';
 import { ScenarioGuard } from './scenarios/scenario.guard.js';
 import { RoomTypesModule } from '../api/room-types/room-types.module.js';
@@ -79,33 +75,13 @@ export interface AppParts {
   readonly metrics: Metrics;
   readonly log: Log;
   readonly features: readonly Type[];
-  /** Called with the number of stored properties that cannot be served, each time that it changes. */
-  readonly onUnreadable?: CountListener;
 }
-
-/** Injection token of `onUnreadable`. */
-const ON_UNREADABLE = Symbol('on unreadable properties');
 
 /** The root: what every operation needs (configuration, clock, database, metrics, log) and the operations themselves. */
 @Module({})
 export class AppModule {
-  constructor(
-    { httpAdapter }: HttpAdapterHost,
-    replies: Replies,
-    metrics: Metrics,
-    prisma: PrismaService,
-    changes: ChangeFeed,
-    unreadable: UnreadableProperties,
-    @Optional() @Inject(ON_UNREADABLE) onUnreadable?: CountListener,
-  ) {
-    if (httpAdapter instanceof PrototypeAdapter) httpAdapter.replyBy(replies);
-    metrics.watchPool(() => prisma.connections());
-    metrics.watchChangeFeed(() => changes.isUp);
-    if (onUnreadable !== undefined) unreadable.watch(onUnreadable);
-  }
-
   static forRoot(parts: AppParts): DynamicModule {
-    const { config, connectionString, clock, metrics, log, features, onUnreadable } = parts;
+    const { config, connectionString, clock, metrics, log, features } = parts;
     return {
       module: AppModule,
       global: true,
@@ -116,7 +92,6 @@ export class AppModule {
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics },
         { provide: LOG, useValue: log },
-        { provide: ON_UNREADABLE, useValue: onUnreadable },
         {
           provide: Replicas,
           useFactory: () => new Replicas(connectionString, config.databaseReplicaUrls ?? [], log, metrics.replicas),
@@ -133,7 +108,6 @@ export class AppModule {
         { provide: APP_FILTER, useFactory: () => new ErrorFilter(log, metrics.connections) },
         KeyHolders,
         Published,
-        RequestMiddleware,
         OverloadGuard,
         ScenarioGuard,
         ...GUARDS.map((guard) => ({ provide: APP_GUARD, useExisting: guard })),

@@ -9,9 +9,13 @@ import { AppModule, featuresWith } from './app.module.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { type DocumentsByPath, Published } from './published.js';
-import { RequestMiddleware } from './request.middleware.js';
+import { requestMiddleware } from './request.middleware.js';
+import { AddressLimit } from '../auth/rate-limit/address-limit.js';
+import { ChangeFeed } from '../database/change-feed.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { Replies } from '../responses/replies.js';
 import { acceptAbsoluteForm } from '../http/absolute-form.js';
-import { type ConnectionLimits, guardConnections } from '../http/connections/guard-connections.js';
+import { guardConnections } from '../http/connections/guard-connections.js';
 import { KeyHolders } from '../http/connections/key-holders.js';
 import { limitPipelines } from '../http/connections/limit-pipelines.js';
 import { missingInternals } from '../http/connections/node-internals.js';
@@ -31,7 +35,7 @@ import { Metrics } from '../telemetry/metrics/metrics.js';
 import { type Contracts, contractsOf } from './openapi/contracts.js';
 import { contractDocuments } from './openapi/contract-documents.js';
 import { SCENARIO_HEADER, withScenarioHeader } from './scenarios/scenario-header.js';
-import type { CountListener } from '../rate-sheets/unreadable-properties.js';
+import { type CountListener, UnreadableProperties } from '../rate-sheets/unreadable-properties.js';
 
 /** Browsers repeat a preflight request after this time at the latest. */
 const PREFLIGHT_SECONDS = 600;
@@ -76,24 +80,24 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     metrics = new Metrics(),
     log = createLog(options.config),
     connectionsMax = CONNECTIONS_MAX,
+    onUnreadable,
   } = options;
+  const adapter = new PrototypeAdapter(strictExpress(config));
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...options, metrics, log, features }),
-    new PrototypeAdapter(strictExpress(config)),
+    adapter,
     { bodyParser: false, logger: new NestLog(log), abortOnError: false },
   );
-  const limits = {
-    perAddress: config.trustProxy === false ? config.connectionsPerAddress : undefined,
-    connectionsMax,
-    keyHolders: app.get(KeyHolders),
-    isProxy: namedProxies(config.trustProxy),
-  };
-  prepareServer(app.getHttpServer(), { config, metrics, log, limits });
+  adapter.replyBy(app.get(Replies));
+  const [prisma, changes] = [app.get(PrismaService), app.get(ChangeFeed)];
+  metrics.watchPool(() => prisma.connections());
+  metrics.watchChangeFeed(() => changes.isUp);
+  prepareServer(app, { config, metrics, log, connectionsMax });
   const contracts = contractsOf(app, features);
   if (config.corsOrigins !== undefined) app.enableCors(corsOf(config.corsOrigins, config));
-  const middleware = app.get(RequestMiddleware);
-  app.use(middleware.use.bind(middleware));
+  app.use(requestMiddleware({ addresses: app.get(AddressLimit), metrics, log, config }));
   app.get(Published).publish(contracts, publicDocuments(contracts, options));
+  if (onUnreadable !== undefined) app.get(UnreadableProperties).watch(onUnreadable);
   await app.init();
   return app;
 }
@@ -110,12 +114,11 @@ function publicDocuments(contracts: Contracts, { config, clock, offersDemoKeys =
   ];
 }
 
-interface ServerParts extends Required<Pick<AppOptions, 'config' | 'metrics' | 'log'>> {
-  readonly limits: ConnectionLimits;
-}
+type ServerParts = Required<Pick<AppOptions, 'config' | 'metrics' | 'log' | 'connectionsMax'>>;
 
 /** Sets up what happens below requests: pipelines, connections, and what Node cannot parse. */
-function prepareServer(server: Server, { config, metrics, log, limits }: ServerParts): void {
+function prepareServer(app: NestExpressApplication, { config, metrics, log, connectionsMax }: ServerParts): void {
+  const server: Server = app.getHttpServer();
   server.keepAliveTimeout = config.keepAliveSeconds * 1000;
   const missing = missingInternals();
   if (missing.length === 0) limitPipelines(server, metrics.connections);
@@ -123,6 +126,12 @@ function prepareServer(server: Server, { config, metrics, log, limits }: ServerP
     log.warn(`Node.js ${process.version} lacks ${missing.join(', ')}: the number of pipelined requests is not limited`);
   acceptAbsoluteForm(server);
   if (config.trustProxy !== false) readForwardedFor(server);
+  const limits = {
+    perAddress: config.trustProxy === false ? config.connectionsPerAddress : undefined,
+    connectionsMax,
+    keyHolders: app.get(KeyHolders),
+    isProxy: namedProxies(config.trustProxy),
+  };
   guardConnections(server, limits, metrics.connections);
   handleSocketErrors(server, observeRefusals({ log, metrics, addressForm: config.logClientAddress }));
 }

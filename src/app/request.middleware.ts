@@ -1,53 +1,46 @@
-import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { isDirectApi } from '../api/surfaces.js';
-import { AddressLimit } from '../auth/rate-limit/address-limit.js';
+import type { AddressLimit } from '../auth/rate-limit/address-limit.js';
 import type { Config } from '../config/config.js';
-import { CONFIG, LOG } from '../config/tokens.js';
 import { DEFAULT_WIRE_PROFILE } from '../domain/access/wire-profile.js';
-import { observeRequests, type RequestObserver } from '../http/access-log/observe-requests.js';
-import { type ApiError, malformedRequest, refusal, unsafeMessage } from '../http/errors/api-error.js';
+import { observeRequests } from '../http/access-log/observe-requests.js';
+import { type ApiError, refusal, unsafeMessage } from '../http/errors/api-error.js';
 import { headerValues } from '../http/header-values.js';
 import { contextOf } from '../http/request-context.js';
 import { addHeader, collectHeaders } from '../http/response-head.js';
 import { writeSecurityHeaders } from '../http/security-headers.js';
 import { TRACE_TOKEN_HEADER, traceTokenOf } from '../http/trace-token.js';
 import type { Log } from '../telemetry/log/log.js';
-import { Metrics } from '../telemetry/metrics/metrics.js';
+import type { Metrics } from '../telemetry/metrics/metrics.js';
 
 const TARGET_LENGTH_MAX = 2048;
+
+interface MiddlewareParts {
+  readonly addresses: AddressLimit;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly config: Pick<Config, 'logClientAddress' | 'wireProfile'>;
+}
 
 /**
  * Runs before the router for each request: gives its response a trace token and the security headers, counts and logs it, and
  * refuses what no path could serve. It is a single middleware, because each one costs a microsecond in Express.
  */
-@Injectable()
-export class RequestMiddleware implements NestMiddleware {
-  private readonly observe: RequestObserver;
-  private readonly wireProfile;
-
-  constructor(
-    private readonly addresses: AddressLimit,
-    metrics: Metrics,
-    @Inject(LOG) log: Log,
-    @Inject(CONFIG) { logClientAddress, wireProfile = DEFAULT_WIRE_PROFILE }: Config,
-  ) {
-    this.wireProfile = wireProfile;
-    this.observe = observeRequests({ log, metrics, addressForm: logClientAddress });
-  }
-
+export function requestMiddleware({ addresses, metrics, log, config }: MiddlewareParts) {
+  const { wireProfile = DEFAULT_WIRE_PROFILE, logClientAddress } = config;
+  const observe = observeRequests({ log, metrics, addressForm: logClientAddress });
   /** @throws ApiError, or rejects with it */
-  use(request: Request, response: Response, next: NextFunction): void | Promise<void> {
+  return (request: Request, response: Response, next: NextFunction): void | Promise<void> => {
     collectHeaders(response);
     // First, so that every response has one.
     addHeader(response, TRACE_TOKEN_HEADER, traceTokenOf(request));
-    if (isDirectApi(request.url)) contextOf(request).wireProfile = this.wireProfile;
-    this.observe(request, response);
+    if (isDirectApi(request.url)) contextOf(request).wireProfile = wireProfile;
+    observe(request, response);
     writeSecurityHeaders(response);
     const error = errorOf(request);
     if (error === undefined) next();
-    else return this.addresses.refuse(request, response, error);
-  }
+    else return addresses.refuse(request, response, error);
+  };
 }
 
 /** The error of a request that cannot be routed, or that a proxy in front might interpret differently. */
@@ -59,7 +52,7 @@ function errorOf(request: Request): ApiError | undefined {
   const problem = unsafePart(request);
   if (problem !== undefined) return unsafeMessage(problem);
   if (!canBeDecoded(request.path))
-    return malformedRequest('The path cannot be decoded; expected percent-encoded UTF-8');
+    return refusal('BadRequest', 'The path cannot be decoded; expected percent-encoded UTF-8');
   return undefined;
 }
 

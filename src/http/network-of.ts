@@ -1,13 +1,11 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-interface NetworkBits {
-  readonly ipv4: number;
-  readonly ipv6: number;
-}
-
-/** The network of an address; an IPv4-mapped IPv6 address counts as IPv4. Undefined: not an address. */
-export function networkOf(address: string | undefined, bits: NetworkBits): string | undefined {
+/**
+ * The network of an address; an IPv4-mapped IPv6 address counts as IPv4. Undefined: not an address.
+ * @param bits the length of its prefix
+ */
+export function networkOf(address: string | undefined, bits: { ipv4: number; ipv6: number }): string | undefined {
   const [plain = ''] = (address ?? '').split('%', 1); // What follows is the zone of a link-local address.
   if (isIP(plain) === 0) return undefined;
   const parsed = ipaddr.process(plain);
