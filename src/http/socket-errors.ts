@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type ApiError, malformedRequest, methodNotAllowed, refusal } from './errors/api-error.js';
+import { type ApiError, methodNotAllowed, refusal } from './errors/api-error.js';
 import type { SocketRefusal } from './access-log/observe-requests.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { TRACE_TOKEN_HEADER, traceTokenOf } from './trace-token.js';
@@ -23,7 +23,7 @@ function socketRefusal(code: unknown): ApiError {
     const expected = `its headers within ${HEADERS_TIMEOUT_MS / 1000} seconds, all of it within ${REQUEST_TIMEOUT_MS / 1000}`;
     return refusal('RequestTimeout', `The request did not arrive in time; expected ${expected}`);
   }
-  return malformedRequest('The request is not valid HTTP; expected HTTP/1.1');
+  return refusal('BadRequest', 'The request is not valid HTTP; expected HTTP/1.1');
 }
 
 /** An error as an HTTP message. It always closes the connection, because what follows cannot be parsed reliably. */

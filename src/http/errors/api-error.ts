@@ -77,11 +77,6 @@ export function badRequest(problems: readonly [ParameterProblem, ...ParameterPro
   return new ApiError([problemEntry(first), ...others.map(problemEntry)]);
 }
 
-/** 400 for an invalid request as a whole, such as a path that cannot be decoded. */
-export function malformedRequest(message: string): ApiError {
-  return new ApiError([{ name: 'BadRequest', message }]);
-}
-
 /** 400 for a message that a proxy may have parsed differently: nothing after it on the connection can be trusted. */
 export function unsafeMessage(message: string): ApiError {
   return new ApiError([{ name: 'BadRequest', message }], { Connection: 'close' });

@@ -7,8 +7,8 @@ import type { ConnectionMetrics } from '../../telemetry/metrics/metrics.js';
 import {
   accessDenied,
   ApiError,
-  malformedRequest,
   notFound,
+  refusal,
   serverFailed,
   serviceUnavailable,
   UnreadableProperty,
@@ -54,7 +54,8 @@ function toApiError(failure: unknown): ApiError {
   if (status === 404) return notFound('Nothing is served at this path');
   // What Nest throws for a guard that returns false.
   if (status === 403) return accessDenied('The request is not allowed');
-  if (status !== undefined) return malformedRequest('The request cannot be parsed; expected a valid path and query');
+  if (status !== undefined)
+    return refusal('BadRequest', 'The request cannot be parsed; expected a valid path and query');
   if (classifyFailure(failure) !== 'bug') return serviceUnavailable();
   return serverFailed();
 }
