@@ -21,9 +21,7 @@ export function guardConnections(server: Server, limits: ConnectionLimits, metri
   surviveErrors(server);
   const open = openConnections(server);
   if (limits.perAddress !== undefined) {
-    limitByAddress(server, limits.perAddress, () => {
-      metrics.refuseConnection('address');
-    });
+    limitByAddress(server, limits.perAddress, metrics);
   }
   makeRoom(server, open, limits, metrics);
   finishOnClose(server);
@@ -43,16 +41,13 @@ export function openConnections(server: Server): Set<Socket> {
   return connections;
 }
 
-/**
- * Limits the number of open connections per client (docs/decisions/0085); those beyond it are closed at once.
- * @param onRefused called for each connection that is closed
- */
-function limitByAddress(server: Server, max: number, onRefused: () => void): void {
+/** Limits the number of open connections per client (docs/decisions/0085); those beyond it are closed at once. */
+function limitByAddress(server: Server, max: number, metrics: ConnectionMetrics): void {
   const counts = new OwnerCounts();
   server.on('connection', (socket) => {
     const client = clientNetwork(socket.remoteAddress);
     if (counts.of(client) >= max) {
-      onRefused();
+      metrics.refuseConnection('address');
       socket.destroy();
       return;
     }

@@ -5,17 +5,14 @@ import { clientNetwork } from '../network-of.js';
 /** An address with a valid key is forgotten after this many others, and known again with its next request. */
 const CLIENTS_MAX = 10_000;
 
-/** The clients that have sent a valid key, by address, and their open connections. */
+/** The clients that have sent a valid key, by address. */
 export class KeyHolders {
   private readonly clients = new LRUCache<string, true>({ max: CLIENTS_MAX });
   private readonly connections = new Set<Socket>();
 
-  get open(): number {
-    return this.connections.size;
-  }
-
-  has(socket: Socket): boolean {
-    return this.connections.has(socket);
+  /** Their open connections. */
+  get open(): ReadonlySet<Socket> {
+    return this.connections;
   }
 
   meet(socket: Socket): void {

@@ -11,10 +11,7 @@ import { WaitingBytes } from './waiting-bytes.js';
  * not read the responses, and every response is closed, even when its connection is lost.
  */
 export function limitPipelines(server: Server, metrics: ConnectionMetrics): void {
-  const onDrop = (): void => {
-    metrics.droppedPipelines.inc();
-  };
-  const shared = { turns: new Turns(), bytes: new WaitingBytes(), onDrop };
+  const shared = { turns: new Turns(), bytes: new WaitingBytes(), metrics };
   server.on('connection', (socket) => {
     const parser = ConnectionParser.of(socket);
     if (parser === undefined) return;

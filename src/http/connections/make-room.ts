@@ -49,9 +49,9 @@ export function makeRoom(server: Server, open: Set<Socket>, room: Room, metrics:
       return;
     }
     keyHolders.meet(socket);
-    const isReserved = !keyHolders.has(socket) && open.size - keyHolders.open > othersMax;
+    const isReserved = !keyHolders.open.has(socket) && open.size - keyHolders.open.size > othersMax;
     if (open.size > connectionsMax || isReserved) {
-      const replaced = longestIdle(yielding, (other) => isReserved && keyHolders.has(other));
+      const replaced = longestIdle(yielding, (other) => isReserved && keyHolders.open.has(other));
       if (replaced === undefined) {
         metrics.refuseConnection('process');
         close(socket);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { ConnectionMetrics } from '../../telemetry/metrics/metrics.js';
 import { clientNetwork } from '../network-of.js';
 import { type ConnectionParser, isStop, type ParseStop } from './node-internals.js';
 import type { Turns, TurnTaker } from './turns.js';
@@ -27,8 +28,7 @@ declare module 'net' {
 interface Shared {
   readonly turns: Turns;
   readonly bytes: WaitingBytes;
-  /** Called for each connection that is closed because the memory limit is reached. */
-  readonly onDrop: () => void;
+  readonly metrics: ConnectionMetrics;
 }
 
 /**
@@ -119,7 +119,7 @@ export class Pipeline implements TurnTaker, Holder {
 
   /** Drops the connection because the memory limit is reached. */
   drop(): void {
-    this.shared.onDrop();
+    this.shared.metrics.droppedPipelines.inc();
     this.socket.destroy();
   }
 

@@ -3,13 +3,6 @@ import type { ConnectionMetrics, UnsentBound } from '../../telemetry/metrics/met
 import { tooMuchUnsent } from '../errors/api-error.js';
 import { OwnerCounts } from '../queue/owner-counts.js';
 
-/** How much memory unsent responses may take in total, in bytes. */
-interface UnsentBounds {
-  readonly process: number;
-  /** For the responses to one key. */
-  readonly key: number;
-}
-
 /** Time is counted in checks, because a blocked process sends nothing in the meantime. */
 const CHECK_MS = 250;
 /** A request waits for room while other responses are being sent, for 5 seconds at most. */
@@ -38,8 +31,9 @@ export class UnsentBytes {
   private quietChecks = 0;
   private readonly onReleased: (() => void)[] = [];
 
+  /** @param bounds how many bytes may be unsent, in the process and to one key */
   constructor(
-    private readonly bounds: UnsentBounds,
+    private readonly bounds: Readonly<Record<UnsentBound, number>>,
     private readonly metrics: ConnectionMetrics,
   ) {
     metrics.watchUnsent(() => this.unsent.total);

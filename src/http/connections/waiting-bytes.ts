@@ -1,3 +1,5 @@
+import { OwnerCounts } from '../queue/owner-counts.js';
+
 /** A connection with bytes in memory. */
 export interface Holder {
   readonly owner: string;
@@ -12,48 +14,34 @@ const BYTES_MAX = 16 * 2 ** 20;
  * owner with the most bytes are dropped.
  */
 export class WaitingBytes {
-  private readonly owners = new Map<string, Map<Holder, number>>();
-  private total = 0;
+  /** Of each holder, the longest known first. */
+  private readonly holders = new Map<Holder, number>();
+  private readonly owners = new OwnerCounts();
 
   /** @param bytesMax for all connections together */
   constructor(private readonly bytesMax = BYTES_MAX) {}
 
   /** Whether a new holder may take this many bytes, displacing another owner's if necessary. */
   hasRoom({ owner }: Holder, bytes: number): boolean {
-    return this.total + bytes <= this.bytesMax || this.heldBy(owner) + bytes < this.heldBy(this.largestOwner());
+    if (this.owners.total + bytes <= this.bytesMax) return true;
+    return this.owners.of(owner) + bytes < this.owners.of(this.owners.largest);
   }
 
   set(holder: Holder, bytes: number): void {
-    const holders = this.owners.get(holder.owner) ?? new Map<Holder, number>();
-    this.total += bytes - (holders.get(holder) ?? 0);
-    if (bytes > 0) holders.set(holder, bytes);
-    else holders.delete(holder);
-    if (holders.size > 0) this.owners.set(holder.owner, holders);
-    else this.owners.delete(holder.owner);
-    while (this.total > this.bytesMax) this.dropOne();
+    this.owners.add(holder.owner, bytes - (this.holders.get(holder) ?? 0));
+    if (bytes > 0) this.holders.set(holder, bytes);
+    else this.holders.delete(holder);
+    while (this.owners.total > this.bytesMax) this.dropOne();
   }
 
   /** Drops the oldest connection of the owner with the most bytes. */
   private dropOne(): void {
-    const [dropped] = this.owners.get(this.largestOwner())?.keys() ?? [];
-    if (dropped === undefined) return;
-    dropped.drop();
-    this.set(dropped, 0);
-  }
-
-  private heldBy(owner: string): number {
-    let sum = 0;
-    for (const bytes of this.owners.get(owner)?.values() ?? []) sum += bytes;
-    return sum;
-  }
-
-  private largestOwner(): string {
-    let largest = '';
-    let most = 0;
-    for (const owner of this.owners.keys()) {
-      const bytes = this.heldBy(owner);
-      if (bytes > most) [largest, most] = [owner, bytes];
+    const { largest } = this.owners;
+    for (const holder of this.holders.keys()) {
+      if (holder.owner !== largest) continue;
+      holder.drop();
+      this.set(holder, 0);
+      return;
     }
-    return largest;
   }
 }

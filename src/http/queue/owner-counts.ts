@@ -11,6 +11,13 @@ export class OwnerCounts {
     return this.counts.get(owner) ?? 0;
   }
 
+  /** The owner with the highest number, the first of several; an empty name without any. */
+  get largest(): string {
+    let largest = '';
+    for (const [owner, count] of this.counts) if (count > this.of(largest)) largest = owner;
+    return largest;
+  }
+
   add(owner: string, change: number): void {
     this.sum += change;
     const count = this.of(owner) + change;
