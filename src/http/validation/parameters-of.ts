@@ -4,7 +4,6 @@ import { declaredParameters, type ParameterOptions } from './parameter.decorator
 import { RelatedParameters } from './related.decorator.js';
 import {
   isWholeNumber,
-  type ParameterSchema,
   type RawParameter,
   readWholeNumber,
   type Spelling,
@@ -22,17 +21,10 @@ export interface RequestClass<T extends object = object> {
 export type Sent = readonly [RawParameter, ...RawParameter[]];
 
 /** One parameter of an operation: how it is named, read, and described. */
-export interface RequestParameter {
+export interface RequestParameter extends Omit<ParameterOptions, 'aliases'>, Pick<ValueRule, 'expected' | 'schema'> {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
-  /** What is expected, in words; part of every error message about the parameter. */
-  readonly expected: string;
-  readonly description: string;
-  readonly example: unknown;
-  readonly schema: ParameterSchema;
-  /** The value if nothing was sent; undefined: no default. */
-  readonly default: unknown;
   readonly spellings: readonly Spelling[];
   /**
    * Whether it may be given in several parts, including as `name[...]`. Any other parameter is invalid when given twice, even
@@ -106,21 +98,19 @@ function parameterOf(
   options: ParameterOptions,
   rules: readonly DeclaredRule[],
 ): RequestParameter {
-  const { in: place = 'query', description, example, aliases = [] } = options;
+  const { in: place = 'query', aliases = [], ...described } = options;
   const rule = valueRuleOf(where, rules);
   const schema = options.default === undefined ? rule.schema : { ...rule.schema, default: options.default };
   const otherName = `Another spelling of \`${name}\`; send one of the two.`;
   return {
+    ...described,
     name,
     in: place,
     required: options.default === undefined && !rules.some((declared) => declared.name === IS_OPTIONAL),
     expected: rule.expected,
-    description,
-    example,
     schema,
-    default: options.default,
     spellings: [
-      ...aliases.map((alias) => ({ name: alias, description: otherName, example, schema })),
+      ...aliases.map((alias) => ({ name: alias, description: otherName, example: options.example, schema })),
       ...(rule.spellings ?? []),
     ],
     inParts: rule.parseParts !== undefined,

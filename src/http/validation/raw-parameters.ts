@@ -23,34 +23,30 @@ export interface RawRequest {
   readonly problems: Map<string, ParameterProblem>;
 }
 
-/** A parsed query string: its decoded pairs, and the errors of those that cannot be decoded. */
-interface RawQuery {
-  readonly pairs: readonly RawParameter[];
-  readonly problems: readonly ParameterProblem[];
-}
-
 /**
- * Groups what was sent by parameter; names come from the raw query, so `__proto__` is as unknown as any other.
- * @throws ApiError 400 for too many parameters
+ * Groups what was sent by parameter; names come from the raw query, so `__proto__` is as unknown as any other. The query string is
+ * read without the limits and replacements of Node's and Express's parsers.
+ * @throws ApiError 400 for too many parameters; none of them is looked at, so nothing else can be reported
  */
 export function readRaw(parameters: RequestParameters, { path, target }: RequestSource): RawRequest {
-  const query = parseQuery(target);
   const sent = new Map<string, [RawParameter, ...RawParameter[]]>();
   const problems = new Map<string, ParameterProblem>();
   for (const { name, in: place } of parameters.all) {
     const value = place === 'path' ? path[name] : undefined;
     if (typeof value === 'string') sent.set(name, [{ name, value }]);
   }
-  for (const problem of query.problems) {
-    const name = parameterNamed(problem.parameter, parameters)?.name ?? problem.parameter;
-    problems.set(name, { ...problem, parameter: name });
-  }
-  for (const pair of query.pairs) {
-    const name = parameterNamed(pair.name, parameters)?.name;
-    const parts = name === undefined ? undefined : sent.get(name);
-    if (name === undefined) problems.set(pair.name, unknownParameter(pair, parameters));
-    else if (parts === undefined) sent.set(name, [pair]);
-    else parts.push(pair);
+  for (const segment of segmentsOf(target)) {
+    const [rawName, rawValue] = pairOf(segment);
+    const name = decode(rawName);
+    const value = decode(rawValue);
+    const parameter = parameterNamed(name ?? rawName, parameters)?.name;
+    const parts = parameter === undefined ? undefined : sent.get(parameter);
+    if (name === undefined || value === undefined) {
+      const shown = parameter ?? name ?? rawName;
+      problems.set(shown, { parameter: shown, received: rawValue, expected: 'percent-encoded UTF-8' });
+    } else if (parameter === undefined) problems.set(name, unknownParameter({ name, value }, parameters));
+    else if (parts === undefined) sent.set(parameter, [{ name, value }]);
+    else parts.push({ name, value });
   }
   addRepeated(parameters, { sent, problems });
   return { sent, problems };
@@ -91,33 +87,23 @@ export function receivedOf(parts: Sent | undefined): string | null {
   return parts.map((part) => (hasBrackets ? `${part.name}=${part.value}` : part.value)).join(hasBrackets ? '&' : ', ');
 }
 
-/**
- * Parses the query string of a request target, without the limits and replacements of Node's and Express's parsers.
- * @throws ApiError 400 for too many parameters; none of them is looked at, so nothing else can be reported
- */
-function parseQuery(target: string): RawQuery {
+function segmentsOf(target: string): readonly string[] {
   const start = target.indexOf('?');
-  const query = start < 0 ? '' : target.slice(start + 1);
-  const segments = query.split('&').filter((segment) => segment !== '');
-  if (segments.length > PARAMETERS_MAX) {
-    const expected = `at most ${PARAMETERS_MAX} parameters`;
-    throw badRequest([{ parameter: 'query', received: `${segments.length} parameters`, expected }]);
-  }
-  const pairs: RawParameter[] = [];
-  const problems: ParameterProblem[] = [];
-  for (const segment of segments) {
-    const equals = segment.indexOf('=');
-    const rawName = equals < 0 ? segment : segment.slice(0, equals);
-    const rawValue = equals < 0 ? '' : segment.slice(equals + 1);
-    const name = decode(rawName);
-    const value = decode(rawValue);
-    if (name === undefined || value === undefined) {
-      problems.push({ parameter: name ?? rawName, received: rawValue, expected: 'percent-encoded UTF-8' });
-    } else {
-      pairs.push({ name, value });
-    }
-  }
-  return { pairs, problems };
+  const segments =
+    start < 0
+      ? []
+      : target
+          .slice(start + 1)
+          .split('&')
+          .filter((segment) => segment !== '');
+  if (segments.length <= PARAMETERS_MAX) return segments;
+  const expected = `at most ${PARAMETERS_MAX} parameters`;
+  throw badRequest([{ parameter: 'query', received: `${segments.length} parameters`, expected }]);
+}
+
+function pairOf(segment: string): readonly [name: string, value: string] {
+  const equals = segment.indexOf('=');
+  return equals < 0 ? [segment, ''] : [segment.slice(0, equals), segment.slice(equals + 1)];
 }
 
 /**

@@ -22,6 +22,7 @@ export interface Spelling {
 
 /** What a rule says of a value beyond checking it: how it is written, and how it is described. */
 export interface ValueRule {
+  /** In words; part of every error message about the value. */
   readonly expected: string;
   readonly schema: ParameterSchema;
   /** Converts the text into the value that the rule checks; undefined: malformed. Left out: the text is the value. */
