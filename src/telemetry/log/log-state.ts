@@ -3,11 +3,6 @@ import type { Log } from './log.js';
 /** Called with whether something is available, each time that changes. */
 export type StateListener = (isUp: boolean, reason?: string) => void;
 
-interface StateMessages {
-  readonly up: string;
-  readonly down: string;
-}
-
 /** A flapping connection must not flood the log. */
 const QUIET_MS = 10_000;
 
@@ -15,7 +10,7 @@ const QUIET_MS = 10_000;
  * Logs whether something is available, at most once in ten seconds.
  * @param isAssumedUp the first message is then only logged when it becomes unavailable
  */
-export function logState(log: Log, messages: StateMessages, isAssumedUp = false): StateListener {
+export function logState(log: Log, messages: { up: string; down: string }, isAssumedUp = false): StateListener {
   let state: { readonly isUp: boolean; readonly reason: string | undefined } | undefined;
   let loggedUp = isAssumedUp ? true : undefined;
   let quiet: NodeJS.Timeout | undefined;

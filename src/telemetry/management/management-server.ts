@@ -27,9 +27,6 @@ const jsonReply = (status: number, content: object): Reply => ({
   body: JSON.stringify(content),
 });
 
-/** Responding at all shows that the event loop is running. */
-const live = (): Reply => jsonReply(200, { status: 'live' });
-
 function ready({ readiness }: Managed): Reply {
   const obstacle = readiness.obstacle();
   if (obstacle !== undefined) return jsonReply(503, { status: 'unready', obstacle });
@@ -37,16 +34,13 @@ function ready({ readiness }: Managed): Reply {
   return jsonReply(200, { status: 'ready', ...(unreadableProperties > 0 && { unreadableProperties }) });
 }
 
-async function scrape({ metrics }: Managed): Promise<Reply> {
-  return { status: 200, type: metrics.contentType, body: await metrics.text() };
-}
-
 type Page = (managed: Managed) => Reply | Promise<Reply>;
 
 const PAGES: ReadonlyMap<string, Page> = new Map<string, Page>([
-  ['/livez', live],
+  // Responding at all shows that the event loop is running.
+  ['/livez', () => jsonReply(200, { status: 'live' })],
   ['/readyz', ready],
-  ['/metrics', scrape],
+  ['/metrics', async ({ metrics }) => ({ status: 200, type: metrics.contentType, body: await metrics.text() })],
 ]);
 
 async function replyTo(method: string, target: string, managed: Managed): Promise<Reply> {

@@ -3,7 +3,6 @@ import { packageVersion } from '../../config/package-version.js';
 import { zoneDataVersion } from '../../config/property-today.js';
 import { Exposition } from './exposition.js';
 import type { LabelValue } from './metric-table.js';
-import { RequestMetrics } from './request-metrics.js';
 
 export type LimiterMetrics = Metrics['limiter'];
 export type SheetMetrics = Metrics['sheets'];
@@ -11,6 +10,7 @@ export type ResponseMetrics = Metrics['responses'];
 export type ConnectionMetrics = Metrics['connections'];
 export type OverloadMetrics = Metrics['overload'];
 export type ReplicaMetrics = Metrics['replicas'];
+export type QueueObserver = ReturnType<Metrics['queues']['of']>;
 
 /** Which bound a response would have exceeded: its key's, or that of the whole process. */
 export type UnsentBound = LabelValue<'stayquote_unsent_refusals_total', 'bound'>;
@@ -22,19 +22,6 @@ type LimiterDecision = LabelValue<'stayquote_limiter_decisions_total', 'decision
 type QueueName = LabelValue<'stayquote_queue_refusals_total', 'queue'>;
 /** Why a queue refuses work: it is full, or the work waited or took too long. */
 export type RefusalReason = LabelValue<'stayquote_queue_refusals_total', 'reason'>;
-
-export interface QueueObserver {
-  /** Exposes how much work is waiting. */
-  watch(lengthOf: () => number): void;
-  /** Work has started after waiting for the given number of seconds. */
-  waited(seconds: number): void;
-  refuse(reason: RefusalReason): void;
-}
-
-interface SheetsState {
-  readonly count: number;
-  readonly bytes: number;
-}
 
 /** A replica, and whether it may be read from. */
 interface ReplicaState {
@@ -52,12 +39,12 @@ type PoolState = Readonly<Record<LabelValue<'stayquote_database_connections', 's
  */
 export class Metrics {
   private readonly shown = new Exposition();
-  readonly requests = new RequestMetrics(this.shown);
+  readonly requests = requestMetrics(this.shown);
   readonly limiter = limiterMetrics(this.shown);
   readonly keys = { lookUp: this.shown.counterBy('stayquote_key_lookups_total', 'result') };
   readonly sheets = {
     count: this.shown.counterBy('stayquote_rate_sheet_lookups_total', 'result'),
-    watch: (stateOf: () => SheetsState): void => {
+    watch: (stateOf: () => { readonly count: number; readonly bytes: number }): void => {
       this.shown.watch('stayquote_rate_sheets', () => stateOf().count);
       this.shown.watch('stayquote_rate_sheets_bytes', () => stateOf().bytes);
     },
@@ -118,6 +105,45 @@ export class Metrics {
   }
 }
 
+interface EndedRequest {
+  readonly method: string;
+  /** The path template, such as `/properties/{uuid}`, or one word for all unserved paths. */
+  readonly route: string;
+  /** Undefined: the client disconnected before the response was sent. */
+  readonly status: number | undefined;
+  readonly seconds: number;
+}
+
+/** Clients may send any word as the method, so others share one label: each would be a separate series. */
+const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+const ABORTED = 'aborted';
+
+/** Number, duration and outcome of requests. Callers cannot create label values. */
+function requestMetrics(shown: Exposition) {
+  const durations = shown.histogram('http_request_duration_seconds');
+  const ended = shown.counter('http_requests_total');
+  const inFlight = shown.gauge('http_requests_in_flight');
+  /** Only counts a finished request: one that was refused before it could be parsed has no duration. */
+  const count = ({ method, route, status }: Omit<EndedRequest, 'seconds'>): void => {
+    ended.inc({ method: METHODS.includes(method) ? method : 'other', route, status: status ?? ABORTED });
+  };
+  return {
+    count,
+    /** A request has started. Each call is followed by one of `end`. */
+    begin: (): void => {
+      inFlight.inc();
+    },
+    end: (request: EndedRequest): void => {
+      const { route, status, seconds } = request;
+      inFlight.dec();
+      count(request);
+      const statusClass = status === undefined ? ABORTED : `${Math.floor(status / 100)}xx`;
+      durations.observe({ route, status_class: statusClass }, seconds);
+    },
+  };
+}
+
 function limiterMetrics(shown: Exposition) {
   const decisions = shown.counter('stayquote_limiter_decisions_total');
   const backends = shown.gauge('stayquote_limiter_backend_up');
@@ -160,12 +186,14 @@ function queueMetrics(shown: Exposition) {
   shown.read('stayquote_queue_length', () => [...lengths].map(([queue, lengthOf]) => [{ queue }, lengthOf()]));
   const waits = shown.histogram('stayquote_queue_wait_seconds');
   const refusals = shown.counter('stayquote_queue_refusals_total');
-  const of = (queue: QueueName): QueueObserver => ({
-    watch: (lengthOf) => void lengths.set(queue, lengthOf),
-    waited: (seconds) => {
+  const of = (queue: QueueName) => ({
+    /** Exposes how much work is waiting. */
+    watch: (lengthOf: () => number): void => void lengths.set(queue, lengthOf),
+    /** Work has started after waiting. */
+    waited: (seconds: number): void => {
       waits.observe({ queue }, seconds);
     },
-    refuse: (reason) => {
+    refuse: (reason: RefusalReason): void => {
       refusals.inc({ queue, reason });
     },
   });
