@@ -31,7 +31,6 @@ interface Identity {
 }
 
 interface PendingReply {
-  readonly request: Request;
   readonly response: Response;
   /** The key of the caller, by its uuid. */
   readonly owner: string;
@@ -86,7 +85,7 @@ export class Replies {
     const { req: request } = response;
     const { source } = reply.terms;
     const identity = source && this.identify(request, source, reply);
-    const pending = { request, response, owner: contextOf(request).caller.keyUuid, reply, identity };
+    const pending = { response, owner: contextOf(request).caller.keyUuid, reply, identity };
     if (identity !== undefined) this.showAge(response, identity.sheet.uuid);
     if (identity !== undefined && sendIfKnown(response, identity.tag)) return;
     let made = this.cached(identity);
@@ -150,7 +149,7 @@ export class Replies {
     pending: PendingReply,
     queue: LargeResponses<CachedResponse>,
   ): Promise<CachedResponse | undefined> {
-    const { request, response, owner, reply, identity } = pending;
+    const { response, owner, reply, identity } = pending;
     const run = { isOwn: false };
     this.unsharedCount += 1;
     const made = await queue.get(response, {
@@ -161,7 +160,7 @@ export class Replies {
         const body = await reply.make(goesOn, pausedFor);
         if (body === undefined) return undefined;
         // Here, so that only one body of megabytes is compressed at a time; without an identity, the client may have it already.
-        const isPacked = identity !== undefined && isCompressed(request, body);
+        const isPacked = identity !== undefined && isCompressed(response.req, body);
         return this.made(pending, body, isPacked ? await compress(body) : undefined);
       },
     });
@@ -181,10 +180,10 @@ export class Replies {
    * @throws ApiError 503 if too much remains unsent
    */
   private async deliver(pending: PendingReply, made: CachedResponse): Promise<void> {
-    const { request, response, owner, reply } = pending;
+    const { response, owner, reply } = pending;
     const room = this.unsent.room(owner);
     if (room !== undefined) await room;
-    const isGzipped = isCompressed(request, made.body);
+    const isGzipped = isCompressed(response.req, made.body);
     const body = isGzipped ? (made.gzipped ?? (await this.compress(pending, made))) : made.body;
     sendBody(response, reply.terms.isLive === true ? undefined : made.tag, body, { isGzipped });
     this.unsent.hold(owner, response, memoryOf(body));

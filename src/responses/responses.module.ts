@@ -5,8 +5,6 @@ import { UnsentBytes } from '../http/connections/unsent-bytes.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { Replies } from './replies.js';
 
-const BYTES_PER_MEGABYTE = 2 ** 20;
-
 /** Serialises, caches, compresses and sends the responses of all operations. */
 @Module({
   providers: [
@@ -14,7 +12,7 @@ const BYTES_PER_MEGABYTE = 2 ** 20;
       provide: UnsentBytes,
       inject: [CONFIG, Metrics],
       useFactory: ({ unsentMb, unsentPerKeyMb }: Config, metrics: Metrics) => {
-        const bounds = { process: unsentMb * BYTES_PER_MEGABYTE, key: unsentPerKeyMb * BYTES_PER_MEGABYTE };
+        const bounds = { process: unsentMb * 2 ** 20, key: unsentPerKeyMb * 2 ** 20 };
         return new UnsentBytes(bounds, metrics.connections);
       },
     },
