@@ -58,6 +58,25 @@ it('changes of a locked property wait in their order, and others overtake them',
   expect((await database.nights())[0]).toMatchObject({ amount_minor: 5202 });
 });
 
+it('more changes than one transaction has wait for a locked property', async () => {
+  const holder = new pg.Client({ connectionString: database.connectionString });
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query(`SELECT FROM property_state WHERE property_uuid = '${uuidOf('House')}' FOR UPDATE`);
+  const writer = newWriter(database.connectionString);
+  const lines = Array.from({ length: 600 }, () => aRateChange({ adjust: { amount: '+0.01' } }));
+  const applying = resultsOf(writer, [...lines, ofInn({ set: { amount: '70.00' } })]);
+  const innPrice = () =>
+    database.sql(`SELECT FROM nightly_price WHERE room_rate_uuid = '${uuidOf('Inn rate')}' AND amount_minor = 7000`);
+  await until(async () => (await innPrice()).length === 3);
+  await holder.query('COMMIT');
+  await holder.end();
+  const results = await applying;
+  await writer.close();
+  expect(results.map(({ line }) => line)).toEqual([601, ...lines.map((_, at) => at + 1)]);
+  expect((await database.nights())[0]).toMatchObject({ amount_minor: 10_600 });
+});
+
 it('two senders at once lose no change', async () => {
   const adjust = aRateChange({ adjust: { amount: '+0.01' } });
   const writers = ['one', 'two'].map((sender) => newWriter(database.connectionString, sender));

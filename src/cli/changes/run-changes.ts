@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { applyChanges } from '../../import/changes/apply-changes.js';
 import type { ChangeWriter } from '../../import/changes/change-writer.js';
-import type { Message, Result } from '../../import/changes/change.js';
-import { type RejectedLine, readMessages } from '../../import/changes/read-messages.js';
+import type { Result } from '../../import/changes/change.js';
+import { readMessages } from '../../import/changes/read-messages.js';
 import { printMessage } from '../print-message.js';
 import { writeResult } from '../write-result.js';
 import { type Patiently, withChanges } from './with-changes.js';
@@ -31,7 +31,8 @@ export async function runChanges(files: readonly string[], { as: sender, wait }:
 async function applyFile(file: string, isNamed: boolean, writer: ChangeWriter, patiently: Patiently): Promise<void> {
   const counts: Record<Result['result'], number> = { applied: 0, unchanged: 0, duplicate: 0, rejected: 0 };
   const isStream = file === STANDARD_INPUT;
-  for await (const result of applyChanges(writer, messagesOf(file), patiently)) {
+  const messages = readMessages(isStream ? process.stdin : createReadStream(file));
+  for await (const result of applyChanges(writer, messages, patiently)) {
     counts[result.result] += 1;
     if (result.result === 'rejected') {
       process.exitCode = 1;
@@ -42,8 +43,4 @@ async function applyFile(file: string, isNamed: boolean, writer: ChangeWriter, p
   const all = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
   const more = !isStream && counts.rejected > LISTED_MAX ? `; the first ${LISTED_MAX} rejected are listed` : '';
   printMessage(`stayquote: ${isNamed ? `${file}: ` : ''}${all.join(', ')}${more}`);
-}
-
-function messagesOf(file: string): AsyncGenerator<Message | RejectedLine> {
-  return readMessages(file === STANDARD_INPUT ? process.stdin : createReadStream(file));
 }

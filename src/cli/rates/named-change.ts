@@ -1,7 +1,6 @@
 import { connectClient } from '../../database/connect-client.js';
 import type { Change } from '../../import/changes/change.js';
-import type { Hotel, Part } from '../../import/changes/hotel.js';
-import { loadHotels } from '../../import/changes/load-hotels.js';
+import { type Hotel, loadHotels, type Part } from '../../import/changes/hotel.js';
 import { type Targets, targetsOf } from '../../import/changes/targets.js';
 import { JsonNode } from '../../import/parse/json-node.js';
 import { Report } from '../../import/parse/report.js';
@@ -57,18 +56,19 @@ export function namedChange(hotel: Hotel, flags: NameFlags, what: ChangeOfNothin
     const uuids = flags[kind.flag]?.map((text) => oneNamed(kind.what, parts, text, { partial: isTerminal() }).uuid);
     return uuids === undefined ? [] : [{ [kind.list]: uuids }];
   });
-  const [first = { [isOfCounts ? 'roomTypes' : 'roomRates']: 'all' }, ...others] = named;
-  const changes = [first, ...others].map((names): Change => ({ property: hotel.uuid, ...names, ...what }));
+  const all = { [isOfCounts ? 'roomTypes' : 'roomRates']: 'all' };
+  const changes = (named.length === 0 ? [all] : named).map((names): Change => ({
+    property: hotel.uuid,
+    ...names,
+    ...what,
+  }));
   const targets = changes.map((change) => targetsOf(hotel, change, new JsonNode(change), new Report()));
   const roomRates = [...new Set(targets.flatMap((each) => each.roomRates))];
   const roomTypes = [...new Set(targets.flatMap((each) => each.roomTypes))];
   if (roomRates.length + roomTypes.length === 0) {
     throw new UserError(`${hotel.name} has no active room ${isOfCounts ? 'type' : 'rate'} of these`);
   }
-  const [only, ...more] = changes;
-  const change =
-    only !== undefined && more.length === 0
-      ? only
-      : { property: hotel.uuid, roomRates: roomRates.map(({ uuid }) => uuid), ...what };
+  const together = { property: hotel.uuid, roomRates: roomRates.map(({ uuid }) => uuid), ...what };
+  const [change = together] = changes.length === 1 ? changes : [];
   return { change, roomRates, roomTypes };
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { userName } from '../../config/user-name.js';
 import { counted } from '../../domain/content/counted.js';
 import { applyChanges } from '../../import/changes/apply-changes.js';
@@ -70,7 +69,7 @@ function printNamed(hotel: Hotel, { change, roomRates, roomTypes }: NamedChange)
 async function apply(message: Message, { write, patiently }: ChangeTools, dryRun?: DryRun): Promise<Result> {
   const results: Result[] = [];
   await write(async (writer) => {
-    for await (const result of applyChanges(writer, Readable.from([message]), patiently)) results.push(result);
+    for await (const result of applyChanges(writer, [message], patiently)) results.push(result);
   }, dryRun);
   const [result] = results;
   if (result === undefined) throw new Error('A change has no result');

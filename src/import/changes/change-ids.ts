@@ -1,9 +1,14 @@
 import type pg from 'pg';
 import { connectClient } from '../../database/connect-client.js';
-import { idOf, type Message, type Result } from './change.js';
+import type { Problem } from '../parse/problem.js';
+import { idOf, type Message, rejected, type Result } from './change.js';
 
 /** How long the ids of applied changes are kept. */
 const DAYS = 30;
+
+interface OfMessage {
+  readonly message: Message;
+}
 
 /**
  * Records the ids of messages, before they are applied: two senders of one id cannot both go on. Returns what becomes of those whose
@@ -12,10 +17,10 @@ const DAYS = 30;
 export async function claimIds(
   client: pg.ClientBase,
   sender: string,
-  messages: readonly Message[],
+  planned: readonly OfMessage[],
 ): Promise<ReadonlyMap<Message, Result>> {
   const refused = new Map<Message, Result>();
-  const withId = messages.flatMap((message) => {
+  const withId = planned.flatMap(({ message }) => {
     const id = idOf(message);
     return id === undefined ? [] : [{ message, id }];
   });
@@ -39,20 +44,22 @@ export async function claimIds(
   for (const { message, id } of withId) {
     if (isNew.has(id)) continue;
     const isSame = digests.get(id)?.equals(message.digest) === true;
-    refused.set(message, { line: message.line, id, ...(isSame ? { result: 'duplicate' } : otherContent(message)) });
+    refused.set(
+      message,
+      isSame ? { line: message.line, id, result: 'duplicate' } : rejected(message, [otherContent(message)]),
+    );
   }
   return refused;
 }
 
-function otherContent({ isList }: Message) {
-  const pointer = isList ? '/0/id' : '/id';
+function otherContent({ changes }: Message): Problem {
   const message = `was the id of another change in the last ${DAYS} days: an id belongs to one content`;
-  return { result: 'rejected', problems: [{ pointer, message }] } as const;
+  return { pointer: changes[0]?.node.at('id').pointer ?? '', message };
 }
 
 /** Makes the ids of rejected messages free again. */
-export async function forgetIds(client: pg.ClientBase, sender: string, messages: readonly Message[]): Promise<void> {
-  const ids = messages.map(idOf).filter((id) => id !== undefined);
+export async function forgetIds(client: pg.ClientBase, sender: string, planned: readonly OfMessage[]): Promise<void> {
+  const ids = planned.map(({ message }) => idOf(message)).filter((id) => id !== undefined);
   if (ids.length === 0) return;
   await client.query('DELETE FROM change_id WHERE sender = $1 AND id = ANY ($2)', [sender, ids]);
 }

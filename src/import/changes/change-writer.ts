@@ -4,22 +4,10 @@ import { createPool } from '../../database/create-pool.js';
 import { userName } from '../../config/user-name.js';
 import { classifyFailure, isAway } from '../../database/failures.js';
 import { databaseRefusal } from '../write/database-refusal.js';
-import { applyBatch, type BatchOutcome } from './apply-batch.js';
-import { idOf, type Message } from './change.js';
-import type { DryRun } from './dry-run.js';
+import { applyBatch, type BatchOutcome, type ChangeOrigin } from './apply-batch.js';
+import { type Message, rejected } from './change.js';
 
 const USE: PoolUse = { readOnly: false, poolSize: 1 };
-
-/** Who sends changes, by which door, and when. */
-export interface ChangeOrigin {
-  /** Whose ids the changes have. */
-  readonly sender: string;
-  /** The command. */
-  readonly via: string;
-  readonly now: () => Date;
-  /** Everything is applied and rolled back. */
-  readonly dryRun?: DryRun | undefined;
-}
 
 /** Writes batches of messages, each in a transaction of its own. */
 export class ChangeWriter {
@@ -34,21 +22,28 @@ export class ChangeWriter {
     this.pool = createPool(connectionString, USE);
   }
 
-  /** @throws what the database threw, if it is not about the messages: call it again with the same ones once it is back */
+  /**
+   * Writes a batch, or only the first part of it if the database refuses something of it.
+   * @throws what the database threw, if it is not about the messages: call it again with the same ones once it is back
+   */
   async write(messages: readonly Message[], held: ReadonlySet<string>): Promise<BatchOutcome> {
-    if (this.unknown !== undefined) {
-      const outcome = this.unknown;
-      const isCommitted = await this.wasCommitted(outcome);
-      this.unknown = undefined;
-      if (isCommitted) return outcome;
-    }
+    const last = this.unknown;
+    const isCommitted = last !== undefined && (await this.wasCommitted(last));
+    this.unknown = undefined;
+    if (isCommitted) return last;
     try {
       return await this.inTransaction(messages, held);
     } catch (error) {
       if (classifyFailure(error) === 'retryable' && !isAway(error)) return this.write(messages, held);
       const refusal = databaseRefusal(error);
       if (refusal === undefined) throw error;
-      return this.writeApart(messages, held, refusal);
+      // The second half of a batch waits.
+      const [only, ...others] = messages;
+      if (only === undefined || others.length > 0) {
+        return this.write(messages.slice(0, Math.ceil(messages.length / 2)), held);
+      }
+      const problem = { pointer: '', message: `is rejected by the database: ${refusal}` };
+      return { results: [rejected(only, [problem])], locked: new Map(), proof: undefined, mustRollBack: false };
     }
   }
 
@@ -61,13 +56,17 @@ export class ChangeWriter {
     try {
       await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
       await client.query(transactionSettings(this.connectionString, USE));
-      await client.query(SETTINGS, [userName(), this.origin.via]);
-      const { sender, now, dryRun } = this.origin;
+      const { via, dryRun } = this.origin;
+      await client.query(SETTINGS, [userName(), via]);
       dryRun?.start();
-      const outcome = await applyBatch(client, messages, { held, sender, now: now(), dryRun });
+      const outcome = await applyBatch(client, messages, held, this.origin);
       await dryRun?.readAfter(client);
       if (outcome.mustRollBack || dryRun !== undefined) await client.query('ROLLBACK');
-      else await this.commit(client, outcome);
+      else {
+        this.unknown = outcome;
+        await client.query('COMMIT');
+        this.unknown = undefined;
+      }
       await dryRun?.readBefore(client);
       client.release();
       return outcome;
@@ -78,48 +77,16 @@ export class ChangeWriter {
     }
   }
 
-  private async commit(client: pg.PoolClient, outcome: BatchOutcome): Promise<void> {
-    this.unknown = outcome;
-    await client.query('COMMIT');
-    this.unknown = undefined;
-  }
-
   /** Its commit may still be under way: the lock on the property waits for it. What changed nothing may be sent again. */
   private async wasCommitted({ proof }: BatchOutcome): Promise<boolean> {
     if (proof === undefined) return false;
-    const client = await this.pool.connect();
-    try {
-      await client.query('BEGIN');
-      await client.query('SELECT FROM property_state WHERE property_uuid = $1 FOR NO KEY UPDATE', [proof.property]);
-      const { rowCount } = await client.query('SELECT FROM property_change WHERE property_uuid = $1 AND number = $2', [
-        proof.property,
-        proof.number,
-      ]);
-      await client.query('COMMIT');
-      client.release();
-      return rowCount === 1;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-  }
-
-  /** The halves of a batch of which the database refuses something; of one message, its rejection. */
-  private async writeApart(
-    messages: readonly Message[],
-    held: ReadonlySet<string>,
-    refusal: string,
-  ): Promise<BatchOutcome> {
-    const [only, ...others] = messages;
-    if (only !== undefined && others.length === 0) {
-      const problems = [{ pointer: '', message: `is rejected by the database: ${refusal}` }];
-      const result = { line: only.line, id: idOf(only), result: 'rejected', problems } as const;
-      return { results: [result], locked: new Map(), left: [], proof: undefined, mustRollBack: false };
-    }
-    // The second half is left for the next batch, which may have to wait for the first one.
-    const half = Math.ceil(messages.length / 2);
-    const outcome = await this.write(messages.slice(0, half), held);
-    return { ...outcome, left: [...outcome.left, ...messages.slice(half)] };
+    const { property, number } = proof;
+    await this.pool.query('SELECT FROM property_state WHERE property_uuid = $1 FOR NO KEY UPDATE', [property]);
+    const { rowCount } = await this.pool.query('SELECT FROM property_change WHERE property_uuid = $1 AND number = $2', [
+      property,
+      number,
+    ]);
+    return rowCount === 1;
   }
 }
 

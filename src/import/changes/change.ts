@@ -1,6 +1,7 @@
 import type { Rounding } from '../../domain/changes/adjustment.js';
 import type { PriceFigure } from '../../domain/changes/adjust-night.js';
 import type { Weekday } from '../../domain/stay/plain-date.js';
+import type { JsonNode } from '../parse/json-node.js';
 import type { NightFields } from '../parse/night-fields.js';
 import type { Problem } from '../parse/problem.js';
 
@@ -37,21 +38,17 @@ export interface Change {
   readonly note?: string;
 }
 
-/** The lists that say what a change is of; a change has one of them. */
-export const TARGETS = ['roomRates', 'ratePlans', 'roomTypes'] as const;
-
 /** Changes of one property that are applied whole, in their order. */
 export interface Message {
   /** Of its input, from 1. */
   readonly line: number;
-  readonly changes: readonly Change[];
-  /** The line was an array: pointers begin with the number of the change. */
-  readonly isList: boolean;
+  /** Each with its node, whose pointer is that in the line. */
+  readonly changes: readonly { readonly change: Change; readonly node: JsonNode }[];
   /** The SHA-256 of what it says, whatever the order of members. */
   readonly digest: Buffer;
 }
 
-/** What became of a message. */
+/** What became of a message, or of a line that is none. */
 export type Result = { readonly line: number; readonly id?: string | undefined } & (
   | {
       readonly result: 'applied';
@@ -68,7 +65,20 @@ export type Result = { readonly line: number; readonly id?: string | undefined }
   | { readonly result: 'rejected'; readonly problems: readonly Problem[] }
 );
 
+/** A line that is rejected. */
+export type Rejected = Extract<Result, { readonly result: 'rejected' }>;
+
 /** The id of a message is that of its first change. */
 export function idOf({ changes }: Message): string | undefined {
-  return changes[0]?.id;
+  return changes[0]?.change.id;
+}
+
+export function rejected(message: Message, problems: readonly Problem[]): Rejected {
+  return { ...named(message), result: 'rejected', problems };
+}
+
+/** What the result of a message begins with. */
+export function named(message: Message): { readonly line: number; readonly id?: string } {
+  const id = idOf(message);
+  return { line: message.line, ...(id !== undefined && { id }) };
 }

@@ -5,7 +5,7 @@ import { toRateSheet } from '../../database/read/rate-sheet/rate-sheet.row.js';
 import { SHEET, type SheetRow } from '../../database/read/rate-sheet/sheet.query.js';
 import type { Night } from '../../domain/pricing/night.js';
 import { addDays, type PlainDate } from '../../domain/stay/plain-date.js';
-import type { Difference } from './stored-figures.js';
+import type { Difference } from './edits.js';
 
 /** The lowest and the highest figure of the nights that change; empty: none has one. */
 export interface Extremes {

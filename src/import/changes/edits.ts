@@ -1,10 +1,21 @@
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 
+/** A figure that differs from what was there before. */
+export interface Difference<Value> {
+  readonly owner: string;
+  readonly date: PlainDate;
+  readonly before: Value;
+  readonly value: Value;
+}
+
 /** Figures by owner and date: what was edited, over what was there before. */
 export class Edits<Value> {
   private readonly byOwner = new Map<string, Map<PlainDate, Value>>();
 
-  constructor(readonly before: (owner: string, date: PlainDate) => Value) {}
+  constructor(
+    private readonly before: (owner: string, date: PlainDate) => Value,
+    private readonly isSame: (before: Value, value: Value) => boolean,
+  ) {}
 
   get(owner: string, date: PlainDate): Value {
     return this.byOwner.get(owner)?.get(date) ?? this.before(owner, date);
@@ -15,13 +26,19 @@ export class Edits<Value> {
     this.byOwner.set(owner, dates.set(date, value));
   }
 
-  /** Those that were set, also where they equal what was there. */
-  *entries(): Generator<{ readonly owner: string; readonly date: PlainDate; readonly value: Value }> {
-    for (const [owner, dates] of this.byOwner) for (const [date, value] of dates) yield { owner, date, value };
+  /** Edits over these, which leave them as they are. */
+  over(): Edits<Value> {
+    return new Edits((owner, date) => this.get(owner, date), this.isSame);
   }
 
-  /** Takes over the edits of another, made over these. */
-  take(later: Edits<Value>): void {
-    for (const { owner, date, value } of later.entries()) this.set(owner, date, value);
+  differences(): Difference<Value>[] {
+    const found: Difference<Value>[] = [];
+    for (const [owner, dates] of this.byOwner) {
+      for (const [date, value] of dates) {
+        const before = this.before(owner, date);
+        if (!this.isSame(before, value)) found.push({ owner, date, before, value });
+      }
+    }
+    return found;
   }
 }

@@ -1,16 +1,7 @@
 import type pg from 'pg';
 import type { Change } from './change.js';
-
-/** A change for the table of changes. */
-export interface NotedChange {
-  readonly property: string;
-  readonly note: string | undefined;
-  readonly kinds: readonly string[];
-  readonly roomRates: readonly string[];
-  readonly roomTypes: readonly string[];
-  readonly first: string;
-  readonly last: string;
-}
+import type { Part } from './hotel.js';
+import type { Planned } from './plan-message.js';
 
 /** More room rates count as all. */
 const RATES_MAX = 100;
@@ -18,7 +9,7 @@ const RATES_MAX = 100;
 const RESTRICTION = /^(?:stopSell|closed|min|max)/;
 
 /** Of the members that changes have. */
-export function kindsOf(changes: readonly Change[]): readonly string[] {
+function kindsOf(changes: readonly Change[]): readonly string[] {
   const members = changes.flatMap(({ set = {}, adjust = {} }) => [...Object.keys(set), ...Object.keys(adjust)]);
   const kinds = members
     .filter((member) => member !== 'roundTo' && member !== 'rounding')
@@ -43,21 +34,32 @@ export interface Proof {
   readonly number: string;
 }
 
-/** Writes a row for each change. Returns the revisions of their properties, and one of the rows. */
+/** Writes a row for each message that changed something. Returns the revisions of their properties, and one of the rows. */
 export async function noteChanges(
   client: pg.ClientBase,
-  changes: readonly NotedChange[],
+  applied: readonly Planned[],
 ): Promise<{ readonly revisions: ReadonlyMap<string, string>; readonly proof: Proof | undefined }> {
-  if (changes.length === 0) return { revisions: new Map(), proof: undefined };
-  const noted = changes.map((change) => ({
-    ...change,
-    roomRates: change.roomRates.length > RATES_MAX || change.roomRates.length === 0 ? null : change.roomRates,
-    roomTypes: change.roomTypes.length === 0 ? null : change.roomTypes,
-  }));
+  const changed = applied.filter(({ nights }) => nights > 0);
+  if (changed.length === 0) return { revisions: new Map(), proof: undefined };
   const { rows } = await client.query<{ number: string; property: string; revision: string }>({
     name: 'note changes',
     text: NOTE,
-    values: [JSON.stringify(noted)],
+    values: [JSON.stringify(changed.map(rowOf))],
   });
   return { revisions: new Map(rows.map(({ property, revision }) => [property, revision])), proof: rows[0] };
+}
+
+function rowOf({ hotel, changes, owners }: Planned) {
+  const changed = (parts: readonly Part[]) => parts.map(({ uuid }) => uuid).filter((uuid) => owners.has(uuid));
+  const [roomRates, roomTypes] = [changed(hotel.roomRates), changed(hotel.roomTypes)];
+  const dates = changes.flatMap(({ change }) => [change.from, change.to]).toSorted();
+  return {
+    property: hotel.uuid,
+    note: changes[0]?.change.note,
+    kinds: kindsOf(changes.map(({ change }) => change)),
+    roomRates: roomRates.length > RATES_MAX || roomRates.length === 0 ? null : roomRates,
+    roomTypes: roomTypes.length === 0 ? null : roomTypes,
+    first: dates[0],
+    last: dates.at(-1),
+  };
 }

@@ -9,20 +9,18 @@ import type { Problem } from '../parse/problem.js';
 import { Report } from '../parse/report.js';
 import { schemaProblems } from '../parse/schema-problems.js';
 import { newValidators } from '../parse/schema-validator.js';
-import { type Change, type Message, TARGETS } from './change.js';
+import type { Change, Message } from './change.js';
 
 /** The dates of a change: more than two years. */
-export const DAYS_MAX = 800;
+const DAYS_MAX = 800;
 
 const SCHEMA = 'https://stayquote.example/schemas/change.schema.json';
+/** The lists that say what a change is of; a change has one of them. */
+const TARGETS = ['roomRates', 'ratePlans', 'roomTypes'] as const;
+
 const PRICED_BY = ['amount', 'singleAdult', 'amounts', 'levels'];
 
 let validator: ValidateFunction<Change> | undefined;
-
-function changeValidator(): ValidateFunction<Change> {
-  validator ??= compile();
-  return validator;
-}
 
 function compile(): ValidateFunction<Change> {
   // Its definitions only: what is referred to in a schema has all of that compiled, which takes half a second.
@@ -39,26 +37,31 @@ function compile(): ValidateFunction<Change> {
  */
 export function parseMessage(document: unknown, line: number): Message | { readonly problems: readonly Problem[] } {
   const root = new JsonNode(document);
-  const isList = Array.isArray(document);
-  const nodes = isList ? root.items() : [root];
+  const nodes = Array.isArray(document) ? root.items() : [root];
   if (nodes.length === 0) return { problems: [{ pointer: '', message: 'an empty list is no message' }] };
-  const isChange = changeValidator();
-  const changes: Change[] = [];
+  const isChange = (validator ??= compile());
+  const changes: Message['changes'][number][] = [];
   const errors: ErrorObject[] = [];
-  for (const { value, pointer } of nodes) {
-    if (isChange(value)) changes.push(value);
-    else errors.push(...at(pointer, isChange.errors ?? []));
+  for (const node of nodes) {
+    if (isChange(node.value)) changes.push({ change: node.value, node });
+    else errors.push(...(isChange.errors ?? []).map((error) => below(node, error)));
   }
   if (errors.length > 0) return { problems: schemaProblems(errors) };
   const report = new Report();
-  for (const node of nodes) checkChange(node, report);
-  checkTogether(nodes, report);
+  for (const node of nodes) {
+    checkChange(node, report);
+    const id = node.at('id');
+    // That a message is of one property, too, is known once its names were looked up.
+    if (id.given && id.text !== changes[0]?.change.id) {
+      report.add(id, 'is another id: that of a message is the id of its first change');
+    }
+  }
   if (report.problems.length > 0) return { problems: report.problems };
-  return { line, changes, isList, digest: digestOf(document) };
+  return { line, changes, digest: digestOf(document) };
 }
 
-function at(pointer: string, errors: readonly ErrorObject[]): ErrorObject[] {
-  return errors.map((error) => ({ ...error, instancePath: pointer + error.instancePath }));
+function below({ pointer }: JsonNode, error: ErrorObject): ErrorObject {
+  return { ...error, instancePath: pointer + error.instancePath };
 }
 
 function checkChange(change: JsonNode, report: Report): void {
@@ -92,17 +95,6 @@ function checkMembers(set: JsonNode, adjust: JsonNode, report: Report): void {
     const same = name === 'price' ? PRICED_BY : name === 'levels' ? ['levels', 'amounts'] : [name];
     const both = same.find(isSet);
     if (both !== undefined) report.add(node, `is adjusted, and ${both} is set, in one change: write two`);
-  }
-}
-
-/** A message has one id. That it is of one property is known once its names were looked up. */
-function checkTogether([first, ...others]: readonly JsonNode[], report: Report): void {
-  if (first === undefined) return;
-  for (const node of others) {
-    const id = node.at('id');
-    if (id.given && id.text !== first.at('id').text) {
-      report.add(id, 'is another id: that of a message is the id of its first change');
-    }
   }
 }
 

@@ -3,8 +3,13 @@ import { minorUnits, type MinorUnits } from '../../domain/money/minor-units.js';
 import type { Night } from '../../domain/pricing/night.js';
 import { formatPlainDate, type PlainDate } from '../../domain/stay/plain-date.js';
 import { EMPTY_NIGHT, isEmptyNight } from '../parse/night-fields.js';
-import { Edits } from './edits.js';
-import type { Figures } from './plan-message.js';
+import { type Difference, Edits } from './edits.js';
+
+/** Nights and counts of a batch, as they will be stored. */
+export interface Figures {
+  readonly nights: Edits<Night>;
+  readonly counts: Edits<number>;
+}
 
 /** Dates of a room rate or room type. */
 export interface DatedOwner {
@@ -14,43 +19,82 @@ export interface DatedOwner {
   readonly to: PlainDate;
 }
 
-/** A night in the columns of its table; numbers of days, and of minor units, are exact as float8. */
-interface NightRow {
+/** A table of figures by owner and date, with the columns of the figures. */
+interface FigureTable {
+  readonly name: string;
   readonly owner: string;
-  readonly date: PlainDate;
-  readonly amount: number | null;
-  readonly singleAdult: number | null;
-  readonly extraAdult: number | null;
-  readonly extraChild: number | null;
-  readonly extraInfant: number | null;
-  readonly stopSell: boolean;
-  readonly closedToArrival: boolean;
-  readonly closedToDeparture: boolean;
-  readonly minStayArrival: number | null;
-  readonly maxStayArrival: number | null;
-  readonly minStayThrough: number | null;
-  readonly maxStayThrough: number | null;
-  readonly levelAdults: readonly number[] | null;
-  readonly levelAmounts: readonly number[] | null;
+  readonly columns: readonly (readonly [figure: string, column: string])[];
 }
 
-const DAYS = `n.date - DATE '1970-01-01' AS date`;
-const wanted = (table: string, owner: string) => `
-  FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) AS w(property, owner, first, last)
-  JOIN ${table} n ON n.property_uuid = w.property AND n.${owner} = w.owner
-    AND n.date BETWEEN DATE '1970-01-01' + w.first AND DATE '1970-01-01' + w.last`;
+/** All but the levels. */
+const FIGURES = [
+  ['amount', 'amount_minor'],
+  ['singleAdult', 'single_adult_minor'],
+  ['extraAdult', 'extra_adult_minor'],
+  ['extraChild', 'extra_child_minor'],
+  ['extraInfant', 'extra_infant_minor'],
+  ['stopSell', 'stop_sell'],
+  ['closedToArrival', 'closed_to_arrival'],
+  ['closedToDeparture', 'closed_to_departure'],
+  ['minStayArrival', 'min_stay_arrival'],
+  ['maxStayArrival', 'max_stay_arrival'],
+  ['minStayThrough', 'min_stay_through'],
+  ['maxStayThrough', 'max_stay_through'],
+] as const satisfies readonly (readonly [keyof Night, string])[];
 
-const NIGHTS = `
-  SELECT n.room_rate_uuid::text AS owner, ${DAYS}, n.amount_minor::float8 AS amount,
-    n.single_adult_minor::float8 AS "singleAdult", n.extra_adult_minor::float8 AS "extraAdult",
-    n.extra_child_minor::float8 AS "extraChild", n.extra_infant_minor::float8 AS "extraInfant",
-    n.stop_sell AS "stopSell", n.closed_to_arrival AS "closedToArrival", n.closed_to_departure AS "closedToDeparture",
-    n.min_stay_arrival AS "minStayArrival", n.max_stay_arrival AS "maxStayArrival",
-    n.min_stay_through AS "minStayThrough", n.max_stay_through AS "maxStayThrough",
-    n.level_adults AS "levelAdults", n.level_amounts_minor::float8[] AS "levelAmounts"
-  ${wanted('nightly_price', 'room_rate_uuid')}`;
-const COUNTS = `
-  SELECT n.room_type_uuid::text AS owner, ${DAYS}, n.count ${wanted('room_inventory', 'room_type_uuid')}`;
+const NIGHTS: FigureTable = {
+  name: 'nightly_price',
+  owner: 'room_rate_uuid',
+  columns: [...FIGURES, ['levelAdults', 'level_adults'], ['levelAmounts', 'level_amounts_minor']],
+};
+const COUNTS: FigureTable = { name: 'room_inventory', owner: 'room_type_uuid', columns: [['count', 'count']] };
+
+/** Rows by their key: written, or replaced. */
+function upsert({ name, owner, columns }: FigureTable): string {
+  const own = columns.map(([, column]) => column);
+  const all = ['property_uuid', owner, 'date', ...own].join(', ');
+  return `INSERT INTO ${name} (${all}) SELECT ${all} FROM json_populate_recordset(NULL::${name}, $1)
+    ORDER BY property_uuid, ${owner}, date
+    ON CONFLICT (property_uuid, ${owner}, date) DO UPDATE
+    SET (${own.join(', ')}) = ROW (${own.map((column) => `excluded.${column}`).join(', ')})`;
+}
+
+const WRITE_NIGHTS = upsert(NIGHTS);
+const WRITE_COUNTS = upsert(COUNTS);
+const REMOVE_NIGHTS = `
+  DELETE FROM nightly_price n USING json_populate_recordset(NULL::nightly_price, $1) AS w
+  WHERE n.property_uuid = w.property_uuid AND n.room_rate_uuid = w.room_rate_uuid AND n.date = w.date`;
+
+interface NightRow extends Omit<Night, 'levels'> {
+  readonly owner: string;
+  readonly date: PlainDate;
+  readonly levelAdults: readonly number[] | null;
+  readonly levelAmounts: readonly MinorUnits[] | null;
+}
+
+/** Minor units are exact as float8. */
+function castOf(column: string): string {
+  if (!column.endsWith('_minor')) return '';
+  return column === 'level_amounts_minor' ? '::float8[]' : '::float8';
+}
+
+/** Reads the figures of owners on their dates. */
+async function read<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  { name, owner, columns }: FigureTable,
+  owners: readonly DatedOwner[],
+): Promise<readonly Row[]> {
+  if (owners.length === 0) return [];
+  const figures = columns.map(([figure, column]) => `n.${column}${castOf(column)} AS "${figure}"`);
+  const text = `
+    SELECT n.${owner}::text AS owner, n.date - DATE '1970-01-01' AS date, ${figures.join(', ')}
+    FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) AS w(property, owner, first, last)
+    JOIN ${name} n ON n.property_uuid = w.property AND n.${owner} = w.owner
+      AND n.date BETWEEN DATE '1970-01-01' + w.first AND DATE '1970-01-01' + w.last`;
+  const values = (['property', 'owner', 'from', 'to'] as const).map((key) => owners.map((each) => each[key]));
+  const { rows } = await client.query<Row>({ name: `read ${name}`, text, values });
+  return rows;
+}
 
 /** Reads the nights of room rates and the counts of room types, over which changes are made. */
 export async function readFigures(
@@ -58,111 +102,28 @@ export async function readFigures(
   rates: readonly DatedOwner[],
   types: readonly DatedOwner[],
 ): Promise<Figures> {
+  const keyOf = (owner: string, date: PlainDate) => `${owner} ${date}`;
   const nights = new Map<string, Night>();
-  const counts = new Map<string, number>();
-  if (rates.length > 0) {
-    const { rows } = await client.query<NightRow>({ name: 'nights', text: NIGHTS, values: columnsOf(rates) });
-    for (const row of rows) nights.set(keyOf(row.owner, row.date), nightOf(row));
+  for (const { owner, date, levelAdults, levelAmounts, ...figures } of await read<NightRow>(client, NIGHTS, rates)) {
+    const levels = (levelAdults ?? []).map((adults, at) => ({ adults, amount: levelAmounts?.[at] ?? minorUnits(0) }));
+    nights.set(keyOf(owner, date), { ...figures, levels });
   }
-  if (types.length > 0) {
-    const { rows } = await client.query<{ owner: string; date: PlainDate; count: number }>({
-      name: 'counts',
-      text: COUNTS,
-      values: columnsOf(types),
-    });
-    for (const { owner, date, count } of rows) counts.set(keyOf(owner, date), count);
-  }
+  const rows = await read<{ owner: string; date: PlainDate; count: number }>(client, COUNTS, types);
+  const counts = new Map(rows.map(({ owner, date, count }) => [keyOf(owner, date), count]));
   return {
-    nights: new Edits((owner, date) => nights.get(keyOf(owner, date)) ?? EMPTY_NIGHT),
-    counts: new Edits((owner, date) => counts.get(keyOf(owner, date)) ?? 0),
+    nights: new Edits((owner, date) => nights.get(keyOf(owner, date)) ?? EMPTY_NIGHT, isSameNight),
+    counts: new Edits((owner, date) => counts.get(keyOf(owner, date)) ?? 0, Object.is),
   };
 }
-
-function keyOf(owner: string, date: PlainDate): string {
-  return `${owner} ${date}`;
-}
-
-function columnsOf(owners: readonly DatedOwner[]): unknown[] {
-  const column = (name: keyof DatedOwner) => owners.map((each) => each[name]);
-  return [column('property'), column('owner'), column('from'), column('to')];
-}
-
-function nightOf({ levelAdults, levelAmounts, owner: _owner, date: _date, ...row }: NightRow): Night {
-  const price = (amount: number | null): MinorUnits | null => (amount === null ? null : minorUnits(amount));
-  return {
-    ...row,
-    amount: price(row.amount),
-    singleAdult: price(row.singleAdult),
-    extraAdult: price(row.extraAdult),
-    extraChild: price(row.extraChild),
-    extraInfant: price(row.extraInfant),
-    levels: (levelAdults ?? []).map((adults, at) => ({ adults, amount: minorUnits(levelAmounts?.[at] ?? 0) })),
-  };
-}
-
-/** A figure that differs from what is stored. */
-export interface Difference<Value> {
-  readonly owner: string;
-  readonly date: PlainDate;
-  readonly before: Value;
-  readonly value: Value;
-}
-
-/** The edits that differ from what was there before. */
-export function nightDifferences(nights: Edits<Night>): Difference<Night>[] {
-  return differences(nights, isSameNight);
-}
-
-export function countDifferences(counts: Edits<number>): Difference<number>[] {
-  return differences(counts, (before, value) => before === value);
-}
-
-function differences<Value>(edits: Edits<Value>, isSame: (a: Value, b: Value) => boolean): Difference<Value>[] {
-  const found: Difference<Value>[] = [];
-  for (const { owner, date, value } of edits.entries()) {
-    const before = edits.before(owner, date);
-    if (!isSame(before, value)) found.push({ owner, date, before, value });
-  }
-  return found;
-}
-
-/** All but the levels. */
-const FIGURES = [
-  ...(['amount', 'singleAdult', 'extraAdult', 'extraChild', 'extraInfant'] as const),
-  ...(['stopSell', 'closedToArrival', 'closedToDeparture'] as const),
-  ...(['minStayArrival', 'maxStayArrival', 'minStayThrough', 'maxStayThrough'] as const),
-] as const satisfies readonly (keyof Night)[];
 
 function isSameNight(before: Night, value: Night): boolean {
   const { levels } = value;
   return (
-    FIGURES.every((name) => before[name] === value[name]) &&
+    FIGURES.every(([name]) => before[name] === value[name]) &&
     before.levels.length === levels.length &&
     before.levels.every(({ adults, amount }, at) => adults === levels[at]?.adults && amount === levels[at].amount)
   );
 }
-
-const NIGHT_COLUMNS = [
-  ...['stop_sell', 'closed_to_arrival', 'closed_to_departure'],
-  ...['amount_minor', 'single_adult_minor', 'extra_adult_minor', 'extra_child_minor', 'extra_infant_minor'],
-  ...['min_stay_arrival', 'max_stay_arrival', 'min_stay_through', 'max_stay_through'],
-  ...['level_adults', 'level_amounts_minor'],
-];
-
-/** Rows by their key: written, or replaced. */
-function upsert(table: string, owner: string, columns: readonly string[]): string {
-  const all = ['property_uuid', owner, 'date', ...columns].join(', ');
-  return `INSERT INTO ${table} (${all}) SELECT ${all} FROM json_populate_recordset(NULL::${table}, $1)
-    ORDER BY property_uuid, ${owner}, date
-    ON CONFLICT (property_uuid, ${owner}, date) DO UPDATE
-    SET (${columns.join(', ')}) = ROW (${columns.map((column) => `excluded.${column}`).join(', ')})`;
-}
-
-const WRITE_NIGHTS = upsert('nightly_price', 'room_rate_uuid', NIGHT_COLUMNS);
-const WRITE_COUNTS = upsert('room_inventory', 'room_type_uuid', ['count']);
-const REMOVE_NIGHTS = `
-  DELETE FROM nightly_price n USING unnest($1::uuid[], $2::uuid[], $3::date[]) AS w(property, owner, date)
-  WHERE n.property_uuid = w.property AND n.room_rate_uuid = w.owner AND n.date = w.date`;
 
 /** Writes what differs. @param propertyOf the property of a room rate or room type */
 export async function writeDifferences(
@@ -171,49 +132,37 @@ export async function writeDifferences(
   counts: readonly Difference<number>[],
   propertyOf: (owner: string) => string,
 ): Promise<void> {
+  const keyOf = (table: FigureTable, { owner, date }: Difference<unknown>) => ({
+    property_uuid: propertyOf(owner),
+    [table.owner]: owner,
+    date: formatPlainDate(date),
+  });
+  const write = async (name: string, text: string, rows: readonly object[]) => {
+    if (rows.length > 0) await client.query({ name, text, values: [JSON.stringify(rows)] });
+  };
   const removed = nights.filter(({ value }) => isEmptyNight(value));
   const written = nights.filter(({ value }) => !isEmptyNight(value));
-  if (removed.length > 0) {
-    const values = [
-      removed.map(({ owner }) => propertyOf(owner)),
-      removed.map(({ owner }) => owner),
-      removed.map(({ date }) => formatPlainDate(date)),
-    ];
-    await client.query({ name: 'remove nights', text: REMOVE_NIGHTS, values });
-  }
-  if (written.length > 0) {
-    const rows = written.map((each) => nightColumns(each, propertyOf(each.owner)));
-    await client.query({ name: 'write nights', text: WRITE_NIGHTS, values: [JSON.stringify(rows)] });
-  }
-  if (counts.length > 0) {
-    const rows = counts.map(({ owner, date, value }) => ({
-      property_uuid: propertyOf(owner),
-      room_type_uuid: owner,
-      date: formatPlainDate(date),
-      count: value,
-    }));
-    await client.query({ name: 'write counts', text: WRITE_COUNTS, values: [JSON.stringify(rows)] });
-  }
+  await write(
+    'remove nights',
+    REMOVE_NIGHTS,
+    removed.map((each) => keyOf(NIGHTS, each)),
+  );
+  await write(
+    'write nights',
+    WRITE_NIGHTS,
+    written.map((each) => ({ ...keyOf(NIGHTS, each), ...columnsOf(each.value) })),
+  );
+  await write(
+    'write counts',
+    WRITE_COUNTS,
+    counts.map((each) => ({ ...keyOf(COUNTS, each), count: each.value })),
+  );
 }
 
-function nightColumns({ owner, date, value: night }: Difference<Night>, property: string): Record<string, unknown> {
+function columnsOf({ levels, ...night }: Night): Record<string, unknown> {
   return {
-    property_uuid: property,
-    room_rate_uuid: owner,
-    date: formatPlainDate(date),
-    stop_sell: night.stopSell,
-    closed_to_arrival: night.closedToArrival,
-    closed_to_departure: night.closedToDeparture,
-    amount_minor: night.amount,
-    single_adult_minor: night.singleAdult,
-    extra_adult_minor: night.extraAdult,
-    extra_child_minor: night.extraChild,
-    extra_infant_minor: night.extraInfant,
-    min_stay_arrival: night.minStayArrival,
-    max_stay_arrival: night.maxStayArrival,
-    min_stay_through: night.minStayThrough,
-    max_stay_through: night.maxStayThrough,
-    level_adults: night.levels.length === 0 ? null : night.levels.map(({ adults }) => adults),
-    level_amounts_minor: night.levels.length === 0 ? null : night.levels.map(({ amount }) => amount),
+    ...Object.fromEntries(FIGURES.map(([figure, column]) => [column, night[figure]])),
+    level_adults: levels.length === 0 ? null : levels.map(({ adults }) => adults),
+    level_amounts_minor: levels.length === 0 ? null : levels.map(({ amount }) => amount),
   };
 }

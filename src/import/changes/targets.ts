@@ -1,8 +1,8 @@
-import { JsonNode } from '../parse/json-node.js';
+import type { JsonNode } from '../parse/json-node.js';
 import { nearestNamed } from '../parse/nearest-named.js';
 import { quoteValue } from '../parse/quote-value.js';
 import type { Report } from '../parse/report.js';
-import type { Change, Message, Names } from './change.js';
+import type { Change, Names } from './change.js';
 import type { Hotel, Part, RoomRatePart, RoomTypePart } from './hotel.js';
 
 /** What a change is of. */
@@ -19,37 +19,28 @@ const NEAREST_MAX = 3;
 /** The room rates and room types that a change means. Unknown names are reported. */
 export function targetsOf(hotel: Hotel, change: Change, node: JsonNode, report: Report): Targets {
   const { roomRates = [], ratePlans = [], roomTypes = [] } = change;
-  const types = named(hotel.roomTypes, roomTypes, node.at('roomTypes'), report).filter(isActiveIf(roomTypes));
+  const types = named(hotel.roomTypes, roomTypes, node.at('roomTypes'), report);
   const changed = [...Object.keys(change.set ?? {}), ...Object.keys(change.adjust ?? {})];
   const hasNights = changed.some((name) => !['count', 'roundTo', 'rounding'].includes(name));
-  const active = hotel.roomRates.filter((rate) => rate.active);
+  const active = named(hotel.roomRates, 'all', node, report);
   const ofPlans = uuidsOf(named(hotel.ratePlans, ratePlans, node.at('ratePlans'), report));
   const ofTypes = hasNights ? uuidsOf(types) : new Set<string>();
   return {
     roomRates: [
-      ...named(hotel.roomRates, roomRates, node.at('roomRates'), report).filter(isActiveIf(roomRates)),
+      ...named(hotel.roomRates, roomRates, node.at('roomRates'), report),
       ...active.filter((rate) => ofPlans.has(rate.ratePlan) || ofTypes.has(rate.roomType)),
     ],
     roomTypes: changed.includes('count') ? types : [],
   };
 }
 
-/** The node of each change of a message, with the pointer that its line has. */
-export function nodesOf({ changes, isList }: Message): readonly JsonNode[] {
-  return isList ? new JsonNode(changes).items() : [new JsonNode(changes[0])];
-}
-
-/** All means those that are active; a name means its part in any case. */
-function isActiveIf(names: Names): (part: { readonly active: boolean }) => boolean {
-  return ({ active }) => names !== 'all' || active;
-}
-
 function uuidsOf(parts: readonly Part[]): ReadonlySet<string> {
   return new Set(parts.map(({ uuid }) => uuid));
 }
 
+/** All means those that are active; a name means its part in any case. */
 function named<Of extends Part>(parts: readonly Of[], names: Names, node: JsonNode, report: Report): readonly Of[] {
-  if (names === 'all') return parts;
+  if (names === 'all') return parts.filter(({ active = true }) => active);
   const wanted = new Set<Of>();
   for (const [at, name] of names.entries()) {
     const part = parts.find((each) => each.uuid === name.toLowerCase() || each.mappingCode === name);
