@@ -4,6 +4,9 @@ import type { Named } from '../../import/parse/nearest-named.js';
 import { isTerminal } from '../is-terminal.js';
 import { oneNamed } from './one-named.js';
 
+/** What an argument or an option may name a property by. */
+export const PROPERTY_HELP = 'its uuid, mapping code or whole name; on a terminal, a part of its name is enough';
+
 const ALL = 'SELECT uuid::text, mapping_code AS "mappingCode", name FROM property';
 const ORDER = 'ORDER BY name, uuid';
 

@@ -63,7 +63,3 @@ export function levelValue(text: string, before: Levels = {}): Levels {
   if (Object.hasOwn(before, adults)) throw new InvalidArgumentError(`The level ${adults} is given twice.`);
   return { ...before, [adults]: amount === NONE ? null : amount };
 }
-
-export function textValue(text: string): string {
-  return text;
-}

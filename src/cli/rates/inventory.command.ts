@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { addChangeCommand } from './change-command.js';
-import { NONE, numberValue, once, textValue } from './change-values.js';
+import { NONE, numberValue, once } from './change-values.js';
 
 /** Of the demo data. */
 const SUITE = ['--property', 'sydney', '--room', 'Quay Suite', '--dates', '2027-07-01..2027-07-31'];
@@ -25,7 +25,7 @@ export function addInventoryCommand(program: Command): void {
     description: 'raise or lower how many rooms are left; it stops at 0',
     options: [
       new Option('--by <rooms>', 'a whole number with its sign, such as -1')
-        .argParser(once(textValue))
+        .argParser(once(String))
         .makeOptionMandatory(),
     ],
     examples: [

@@ -21,8 +21,8 @@ const PARTIES = [party(2), party(1), party(3), party(4), party(2, 1), party(2, 0
 export function previewOf(dryRun: DryRun, hotel: Hotel, now: Date): Preview {
   const { currency, digits } = hotel;
   const pricing = new PricingService(new Clock(now));
-  const prices = written(dryRun.prices, (price) => formatAmount(minorUnits(price), digits));
-  const counts = written(dryRun.counts, String);
+  const text = (price: number) => formatAmount(minorUnits(price), digits);
+  const prices = { before: dryRun.prices.before.map(text), after: dryRun.prices.after.map(text) };
   const stays = dryRun.examples.map((night) => exampleStay(night, hotel, pricing));
   const rows = stays.map(({ roomRate, checkIn, checkOut, before, after, ...guests }) =>
     [checkIn, checkOut, partyWords(guests), roomRate, offerWords(before), offerWords(after)].map((cell) =>
@@ -32,24 +32,17 @@ export function previewOf(dryRun: DryRun, hotel: Hotel, now: Date): Preview {
   const columns = ['check-in', 'check-out', 'guests', 'room rate', 'before', 'after'].map((name) => ({ name }));
   const lines = [
     ...extremesLine(`prices in ${currency}`, prices),
-    ...extremesLine('rooms left', counts),
+    ...extremesLine('rooms left', dryRun.counts),
     ...(rows.length === 0 ? [] : ['totals of example stays:', ...tableLines({ columns, rows })]),
   ];
   return { json: { currency, prices, counts: dryRun.counts, stays }, lines };
 }
 
-interface Written {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
+type Figures = readonly (string | number)[];
 
-function written({ before, after }: Extremes, write: (figure: number) => string): Written {
-  return { before: before.map(write), after: after.map(write) };
-}
-
-function extremesLine(what: string, { before, after }: Written): readonly string[] {
+function extremesLine(what: string, { before, after }: Readonly<Record<keyof Extremes, Figures>>): readonly string[] {
   if (before.length + after.length === 0) return [];
-  const words = (extremes: readonly string[]) => [...new Set(extremes)].join(' to ') || 'none';
+  const words = (extremes: Figures) => [...new Set(extremes)].join(' to ') || 'none';
   return [`${what}: ${words(before)} before, ${words(after)} after`];
 }
 
@@ -97,9 +90,11 @@ function offerOf(quote: { readonly gross: number; readonly availability: number 
 
 /** Stays that arrive on a date, and one that departs on it: a limit shows in longer ones only. */
 function staysAround(date: PlainDate): readonly Stay[] {
-  const lengths = Array.from({ length: EXAMPLE_NIGHTS_MAX }, (_, at) => at + 1);
-  const [shortest, ...others] = lengths.map((nights) => ({ checkIn: date, checkOut: addDays(date, nights) }));
-  return [shortest ?? [], { checkIn: addDays(date, -1), checkOut: date }, ...others].flat();
+  const arriving = Array.from({ length: EXAMPLE_NIGHTS_MAX }, (_, at) => ({
+    checkIn: date,
+    checkOut: addDays(date, at + 1),
+  }));
+  return arriving.toSpliced(1, 0, { checkIn: addDays(date, -1), checkOut: date });
 }
 
 /** The sheet with nothing but a room rate, or the rates of a room type. */

@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { PRICE_FIGURES } from '../../domain/changes/adjust-night.js';
 import type { AdjustFields } from '../../import/changes/change.js';
 import { addExamples } from '../examples.js';
-import { addChangeCommand, addDateOptions, addNameOptions, type DatedFlags } from './change-command.js';
-import { once, textValue } from './change-values.js';
+import { addChangeCommand, addNightOptions, type DatedFlags } from './change-command.js';
+import { once } from './change-values.js';
 import { setFields, setOptions } from './set-options.js';
 
 /** Of the demo data. */
@@ -27,10 +27,7 @@ export function addRatesCommand(program: Command): void {
       [...SYDNEY, '--rate', 'Harbour Room / Saver', '--dates', '2027-07-01', '--amount', '120.00'],
       [...PLAN, ...JULY, '--min-stay-arrival', '2'],
     ],
-    makes: (flags) => {
-      const set = setFields(flags);
-      return Object.keys(set).length === 0 ? undefined : { set };
-    },
+    makes: (flags) => ({ set: setFields(flags) }),
   });
   addChangeCommand(rates, {
     name: 'adjust',
@@ -63,7 +60,7 @@ export function addRatesCommand(program: Command): void {
 }
 
 function adjustOptions(): readonly Option[] {
-  const text = (flags: string, description: string) => new Option(flags, description).argParser(once(textValue));
+  const text = (flags: string, description: string) => new Option(flags, description).argParser(once(String));
   return [
     text('--by <difference>', 'a percentage or an amount with its sign, such as +10% or -5.00').makeOptionMandatory(),
     new Option('--figure <figure>', 'what is adjusted; price: whatever a rate is priced by')
@@ -84,8 +81,7 @@ function addShowCommand(rates: Command): void {
   const command = rates
     .command('show')
     .description('show nights: prices, restrictions and rooms left; of all active room rates, if none are named');
-  addNameOptions(command, true);
-  addDateOptions(command);
+  addNightOptions(command, true);
   command
     .option('--json', 'one JSON object per line')
     .action(async ({ dates, weekdays, ...flags }: DatedFlags & { readonly json?: true }) => {

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { SetFields } from '../../import/changes/change.js';
-import { flagValue, levelValue, NONE, numberValue, once, textValue } from './change-values.js';
+import { flagValue, levelValue, NONE, numberValue, once } from './change-values.js';
 
 const AMOUNTS = {
   amount: 'price by day: of the included guests',
@@ -34,7 +34,7 @@ export function setOptions(): readonly Option[] {
     );
   const level = new Option('--level <adults=amount>', 'price by occupancy: of a number of adults; repeatable');
   return [
-    ...options(AMOUNTS, 'amount', textValue),
+    ...options(AMOUNTS, 'amount', String),
     level.argParser(levelValue),
     ...options(LIMITS, 'nights', numberValue),
     ...options(FLAGS, 'yes|no', flagValue),
@@ -43,14 +43,9 @@ export function setOptions(): readonly Option[] {
 
 /** What the options of `rates set` set. */
 export function setFields(flags: Readonly<Record<string, unknown>>): SetFields {
-  const members = [...Object.keys(AMOUNTS), ...Object.keys(LIMITS), ...Object.keys(FLAGS)];
-  const fields = members.flatMap((member) =>
-    flags[member] === undefined ? [] : [[member, valueOf(flags[member])] as const],
+  const members = Object.keys({ ...AMOUNTS, ...LIMITS, ...FLAGS });
+  const fields = members.map((member) => [member, flags[member] === NONE ? null : flags[member]] as const);
+  return Object.fromEntries(
+    [...fields, ['levels', flags['level']] as const].filter(([, value]) => value !== undefined),
   );
-  const levels = flags['level'] === undefined ? [] : [['levels', flags['level']] as const];
-  return Object.fromEntries([...fields, ...levels]);
-}
-
-function valueOf(flag: unknown): unknown {
-  return flag === NONE ? null : flag;
 }

@@ -53,11 +53,13 @@ async function readNights(
 ) {
   const [from, to] = [dates[0], dates.at(-1)];
   if (from === undefined || to === undefined) return [];
-  const spansOf = (owners: readonly string[]) => [...new Set(owners)].map((owner) => ({ property, owner, from, to }));
-  const spans = [rates.map(({ uuid }) => uuid), rates.map(({ roomType }) => roomType)].map(spansOf);
+  const spansOf = (owners: readonly string[]) =>
+    Array.from(new Set(owners), (owner) => ({ property, owner, from, to }));
+  const roomRates = spansOf(rates.map(({ uuid }) => uuid));
+  const roomTypes = spansOf(rates.map(({ roomType }) => roomType));
   const client = await connectClient(connectionString, { readOnly: true, patient: true });
   try {
-    const figures = await readFigures(client, spans[0] ?? [], spans[1] ?? []);
+    const figures = await readFigures(client, roomRates, roomTypes);
     return rates.flatMap(({ uuid, name, roomType }) =>
       dates.map((date) => ({
         roomRateUuid: uuid,
@@ -88,17 +90,13 @@ function withAmounts(night: Night, digits: number) {
 
 function tableOf(nights: readonly ShownNight[], { currency }: Hotel): readonly string[] {
   const rows = nights.map((night) => {
-    const { date, weekday: day, roomRate, amount, levels, count } = night;
-    const { singleAdult, extraAdult, extraChild, extraInfant } = night;
-    const { stopSell, closedToArrival, closedToDeparture } = night;
-    const { minStayArrival, maxStayArrival, minStayThrough, maxStayThrough } = night;
+    const { date, weekday: day, roomRateUuid: _, roomRate, amount, levels, count, ...others } = night;
+    const { singleAdult, extraAdult, extraChild, extraInfant, ...restrictions } = others;
     const byAdults = Object.entries(levels).map(([adults, price]) => `${adults}: ${price}`);
-    const others = inWords({ singleAdult, extraAdult, extraChild, extraInfant });
-    const prices = [...(amount === null ? [] : [amount]), ...byAdults, ...others].join(', ');
-    const flags = { stopSell, closedToArrival, closedToDeparture };
-    const limits = { minStayArrival, maxStayArrival, minStayThrough, maxStayThrough };
+    const extras = inWords({ singleAdult, extraAdult, extraChild, extraInfant });
+    const prices = [...(amount === null ? [] : [amount]), ...byAdults, ...extras].join(', ');
     const name = roomRate.replaceAll(/\p{Cc}/gu, ' ');
-    return [date, day, name, prices || '-', inWords({ ...flags, ...limits }).join(', '), String(count)];
+    return [date, day, name, prices || '-', inWords(restrictions).join(', '), String(count)];
   });
   const names = ['date', 'day', 'room rate', `prices in ${currency}`, 'restrictions'];
   return tableLines({
