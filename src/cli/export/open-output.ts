@@ -2,8 +2,7 @@ import { constants, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { openReplacement } from './open-replacement.js';
-import type { Output } from './output.js';
+import { openReplacement, type Output } from './open-replacement.js';
 import { outputTarget } from './output-target.js';
 
 /**
@@ -12,21 +11,16 @@ import { outputTarget } from './output-target.js';
  * @throws Error with a one-line message on why it cannot be opened
  */
 export async function openOutput(path: string | undefined): Promise<Output> {
-  if (path === undefined) return standard(process.stdout);
+  if (path === undefined) return { stream: process.stdout };
   const target = await outputTarget(path);
   if (target.kind === 'file') return openReplacement(target.path, target.replaces);
   if (target.kind === 'special') {
     const file = await open(target.path, constants.O_WRONLY);
     return direct(file.createWriteStream());
   }
-  if (target.descriptor === process.stdout.fd) return standard(process.stdout);
-  if (target.descriptor === process.stderr.fd) return standard(process.stderr);
+  if (target.descriptor === process.stdout.fd) return { stream: process.stdout };
+  if (target.descriptor === process.stderr.fd) return { stream: process.stderr };
   return direct(createWriteStream('', { fd: target.descriptor }));
-}
-
-/** A standard stream of the process, which is not closed. */
-function standard(stream: Writable): Output {
-  return { stream, finish: () => Promise.resolve(), abandon: () => Promise.resolve() };
 }
 
 function direct(stream: Writable): Output {

@@ -2,8 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { constants, rmSync, type Stats } from 'node:fs';
 import { access, type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { Output } from './output.js';
+
+/** The destination of an export: exactly one of the two functions is called after the last write. A standard stream stays open. */
+export interface Output {
+  readonly stream: Writable;
+  /** The export is complete. */
+  readonly finish?: () => Promise<void>;
+  /** The export failed: removes what was written, where that is possible. */
+  readonly abandon?: () => Promise<void>;
+}
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const PERMISSIONS = 0o777;

@@ -1,8 +1,9 @@
+import { UserError } from '../../config/user-error.js';
 import { codeOf } from '../../database/code-of.js';
 import { openOutput } from './open-output.js';
 
 /** The output cannot be written, which the user can fix: the reader closed, the disk is full, the folder is missing. */
-export class Unwritable extends Error {
+export class Unwritable extends UserError {
   constructor(path: string | undefined, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(`${path ?? 'stdout'} cannot be written: ${reason}`, { cause });
@@ -37,9 +38,9 @@ export async function writeOutput(path: string | undefined, produce: (write: Wri
     });
   try {
     await produce(write);
-    await finish().catch(unwritable);
+    await finish?.().catch(unwritable);
   } catch (error) {
-    await abandon();
+    await abandon?.();
     throw error;
   }
 }

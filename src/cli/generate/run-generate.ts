@@ -2,7 +2,6 @@ import { inPieces } from '../../import/in-pieces.js';
 import { sampleText } from '../../import/sample/sample-text.js';
 import type { SampleSize } from '../../import/sample/sample-size.js';
 import { Unwritable, writeOutput } from '../export/write-output.js';
-import { printMessage } from '../print-message.js';
 
 /** Writes sample data to a file, or to stdout without a path, which `| head` may close early. */
 export async function runGenerate(size: SampleSize, path: string | undefined): Promise<void> {
@@ -11,9 +10,6 @@ export async function runGenerate(size: SampleSize, path: string | undefined): P
       for (const piece of inPieces(sampleText(size))) await write(piece);
     });
   } catch (error) {
-    if (!(error instanceof Unwritable)) throw error;
-    if (path === undefined && error.closedByReader) return;
-    printMessage(`stayquote: ${error.message}`);
-    process.exitCode = 1;
+    if (path !== undefined || !(error instanceof Unwritable) || !error.closedByReader) throw error;
   }
 }
