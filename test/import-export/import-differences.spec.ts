@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { differenceLines } from '../../src/cli/import/difference-lines.js';
-import { reasonLines } from '../../src/cli/import/reason-lines.js';
+import { differenceLines, reasonLines } from '../../src/cli/import/difference-lines.js';
 import { importFiles } from '../../src/import/write/import-data-set.js';
 import type { ImportDifferences } from '../../src/import/write/import-differences.js';
 import { NotConfirmed } from '../../src/import/write/not-confirmed.js';

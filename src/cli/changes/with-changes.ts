@@ -3,7 +3,6 @@ import { pruneChanges } from '../../import/changes/change-ids.js';
 import { ChangeWriter } from '../../import/changes/change-writer.js';
 import type { DryRun } from '../../import/changes/dry-run.js';
 import { waitForDatabase } from '../import/wait-for-database.js';
-import { printMessage } from '../print-message.js';
 import { withDatabase } from '../with-database.js';
 
 /** Repeats a call while the database is away. */
@@ -28,12 +27,8 @@ export async function withChanges(
   work: (tools: ChangeTools) => Promise<void>,
 ): Promise<void> {
   let isWorking = false;
-  const say = (line: string) => {
-    printMessage(`stayquote: ${line}`);
-  };
-  const patiently = <Of>(attempt: () => Promise<Of>, mayRepeat = () => true) =>
-    waitForDatabase(attempt, wait, say, mayRepeat);
-  await patiently(
+  const patiently: Patiently = (attempt) => waitForDatabase(attempt, wait, () => true);
+  await waitForDatabase(
     () =>
       withDatabase(async (connectionString, { changeDays, clock }) => {
         const now = () => new Clock(clock).now();
@@ -49,6 +44,7 @@ export async function withChanges(
         };
         await work({ connectionString, now, patiently, write });
       }),
+    wait,
     () => !isWorking,
   );
 }

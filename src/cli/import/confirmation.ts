@@ -3,8 +3,7 @@ import { confirm } from '../confirm.js';
 import { isTerminal } from '../is-terminal.js';
 import { printMessage } from '../print-message.js';
 import { writeResult } from '../write-result.js';
-import { differenceLines } from './difference-lines.js';
-import { reasonLines } from './reason-lines.js';
+import { differenceLines, reasonLines } from './difference-lines.js';
 
 type Shown = Pick<ImportDifferences, 'newProperties' | 'properties' | 'reasons'>;
 
@@ -16,8 +15,6 @@ interface ConfirmationFlags {
 /** Asks a question; undefined if there is nobody to ask. */
 type Ask = ((question: string) => Promise<boolean>) | undefined;
 
-const OWN_TERMINAL: Ask = isTerminal() ? confirm : undefined;
-
 /** Shows what an import changes, and whether its user wants that; an import that is tried again says and asks nothing twice. */
 export class Confirmation {
   private shown = '';
@@ -27,7 +24,7 @@ export class Confirmation {
 
   constructor(
     private readonly flags: ConfirmationFlags,
-    terminal: Ask = OWN_TERMINAL,
+    terminal: Ask = isTerminal() ? confirm : undefined,
   ) {
     this.ask = flags.dryRun === true ? undefined : terminal;
   }

@@ -35,18 +35,14 @@ export class ImportProgress {
   show(counts: ImportCounts): void {
     const now = this.now();
     this.startedAt ??= now;
-    if (now - Math.max(this.startedAt, this.shownAt) < (this.isTerminal ? TERMINAL_MS : LOG_MS)) return;
+    if (now - Math.max(this.startedAt, this.shownAt) < (this.sink.isTTY === true ? TERMINAL_MS : LOG_MS)) return;
     this.shownAt = now;
     const line = `importing: ${textOf(counts, now - this.startedAt, this.bytes)}`;
-    this.sink.write(this.isTerminal ? `${ERASE_LINE}${line}` : `${line}\n`);
+    this.sink.write(this.sink.isTTY === true ? `${ERASE_LINE}${line}` : `${line}\n`);
   }
 
   clear(): void {
-    if (this.isTerminal && this.shownAt > 0) this.sink.write(ERASE_LINE);
-  }
-
-  private get isTerminal(): boolean {
-    return this.sink.isTTY === true;
+    if (this.sink.isTTY === true && this.shownAt > 0) this.sink.write(ERASE_LINE);
   }
 }
 

@@ -50,16 +50,30 @@ export async function runImport(files: readonly string[], flags: ImportFlags): P
   const confirmation = new Confirmation(flags);
   const attempt = () =>
     withDatabase(async (connectionString, { nodeEnv, changeDays }) => {
-      const refusedKeys = nodeEnv === 'production' ? PUBLIC_KEYS : [];
-      await run(connectionString, sources(), flags, { bytes, refusedKeys, confirmation });
+      const progress = new ImportProgress(process.stderr, bytes);
+      const importing = importFiles(connectionString, sources(), {
+        withKeys: flags.withKeys === true,
+        refusedKeys: nodeEnv === 'production' ? PUBLIC_KEYS : [],
+        dryRun: flags.dryRun,
+        progress: (soFar) => {
+          progress.show(soFar);
+        },
+        confirm: (differences) => {
+          progress.clear();
+          return confirmation.confirm(differences);
+        },
+      }).finally(() => {
+        progress.clear();
+      });
+      await importing.then(
+        (counts) => printImported(counts, flags.dryRun === true, confirmation),
+        (error: unknown) => printFailure(error, confirmation),
+      );
       // What fails here, the next command does.
       if (flags.dryRun !== true) await pruneChanges(connectionString, changeDays).catch(() => undefined);
     });
-  const say = (line: string) => {
-    printMessage(`stayquote: ${line}`);
-  };
   // What was read from a pipe cannot be read again.
-  await waitForDatabase(attempt, flags.wait, say, () => bytes !== undefined || !isReading);
+  await waitForDatabase(attempt, flags.wait, () => bytes !== undefined || !isReading);
 }
 
 /** In bytes; undefined for standard input, a pipe or a device. A file that is missing is reported by the import. */
@@ -70,52 +84,26 @@ async function sizeOf(file: string): Promise<number | undefined> {
   return stats.isFile() ? stats.size : undefined;
 }
 
-/** What an attempt needs besides the files and flags. */
-interface Attempt {
-  readonly bytes: number | undefined;
-  readonly refusedKeys: readonly string[];
-  readonly confirmation: Confirmation;
+async function printImported(counts: ImportCounts, isDryRun: boolean, confirmation: Confirmation): Promise<void> {
+  if (counts.differences !== undefined) await confirmation.show(counts.differences);
+  await writeResult(summary(counts, isDryRun));
+  for (const warning of counts.warnings) printMessage(`stayquote: warning: ${warning}`);
+  for (const { apiId, connections } of counts.kept) {
+    const unchanged = `keeps its ${counted(connections, 'connection')}: an empty list of properties removes none`;
+    printMessage(`stayquote: the channel ${JSON.stringify(apiId)} ${unchanged}`);
+  }
 }
 
-async function run(
-  connectionString: string,
-  files: Iterable<DataSetSource>,
-  flags: ImportFlags,
-  { bytes, refusedKeys, confirmation }: Attempt,
-): Promise<void> {
-  const progress = new ImportProgress(process.stderr, bytes);
-  try {
-    const counts = await importFiles(connectionString, files, {
-      withKeys: flags.withKeys === true,
-      refusedKeys,
-      dryRun: flags.dryRun,
-      progress: (soFar) => {
-        progress.show(soFar);
-      },
-      confirm: (differences) => {
-        progress.clear();
-        return confirmation.confirm(differences);
-      },
-    });
-    progress.clear();
-    if (counts.differences !== undefined) await confirmation.show(counts.differences);
-    await writeResult(summary(counts, flags.dryRun === true));
-    for (const warning of counts.warnings) printMessage(`stayquote: warning: ${warning}`);
-    for (const { apiId, connections } of counts.kept) {
-      const unchanged = `keeps its ${counted(connections, 'connection')}: an empty list of properties removes none`;
-      printMessage(`stayquote: the channel ${JSON.stringify(apiId)} ${unchanged}`);
-    }
-  } catch (error) {
-    progress.clear();
-    if (error instanceof NotConfirmed) {
-      await confirmation.refuse(error.differences);
-      process.exitCode = NOT_CONFIRMED;
-      return;
-    }
-    if (!(error instanceof InvalidDataSet)) throw error;
-    for (const line of error.lines) printMessage(line);
-    process.exitCode = 1;
+/** @throws what is not about the data sets */
+async function printFailure(error: unknown, confirmation: Confirmation): Promise<void> {
+  if (error instanceof NotConfirmed) {
+    await confirmation.refuse(error.differences);
+    process.exitCode = NOT_CONFIRMED;
+    return;
   }
+  if (!(error instanceof InvalidDataSet)) throw error;
+  for (const line of error.lines) printMessage(line);
+  process.exitCode = 1;
 }
 
 function summary(counts: ImportCounts, isDryRun: boolean): string {
