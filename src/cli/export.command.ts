@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addExamples } from './examples.js';
-import { PROPERTY_HELP } from './properties/property-help.js';
+import { PROPERTY_HELP } from './properties/find-property.js';
 
 /** `stayquote export`: everything stored except keys, or one property, as one data set on stdout or in a file. */
 export function addExportCommand(program: Command): void {

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { type KeyAct, readKeyAudit } from '../../database/read/key-audit.js';
 import { uuidValue } from './option-values.js';
-import { writeResult } from '../write-result.js';
 import { withDatabase } from '../with-database.js';
-import { writeRow } from '../write-row.js';
+import { writeTable } from '../write-row.js';
 
 interface AuditOptions {
   key?: string;
@@ -23,13 +22,9 @@ export function addAuditCommand(keys: Command): void {
 }
 
 async function audit({ key, json = false }: AuditOptions): Promise<void> {
-  await withDatabase(async (connectionString) => {
-    if (!json) await writeRow(HEAD);
-    for await (const act of readKeyAudit(connectionString, key ?? null)) {
-      if (json) await writeResult(JSON.stringify(act));
-      else await writeRow(cellsOf(act));
-    }
-  });
+  await withDatabase((connectionString) =>
+    writeTable(readKeyAudit(connectionString, key ?? null), json, HEAD, cellsOf),
+  );
 }
 
 function cellsOf({ at, act, key, kind, owner, name, actor, via, details }: KeyAct): string[] {
