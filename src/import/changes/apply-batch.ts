@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { applyChange } from './apply-change.js';
-import { idOf, type Message, named, rejected, type Result } from './change.js';
+import { idOf, type Message, named, propertyOf, rejected, type Result } from './change.js';
 import { claimIds, forgetIds } from './change-ids.js';
 import type { DryRun } from './dry-run.js';
 import { loadHotels, uuidsOfProperties } from './hotel.js';
@@ -16,8 +16,8 @@ const FIGURES_MAX = 50_000;
 export interface BatchOutcome {
   /** A message without a result waits: its property is locked, or it is too much for this batch. */
   readonly results: readonly Result[];
-  /** Those whose property another transaction has locked, with its uuid. */
-  readonly locked: ReadonlyMap<Message, string>;
+  /** Properties that another transaction has locked: their uuids by the names that messages have for them. */
+  readonly locked: ReadonlyMap<string, string>;
   /** Undefined: it wrote nothing that must not be repeated. */
   readonly proof: Proof | undefined;
   /** A message was rejected after a part of it had been written: the transaction must end without a commit. */
@@ -55,14 +55,15 @@ export async function applyBatch(
   );
   const hotels = await loadHotels(client, [...own], now());
   const results: Result[] = [];
-  const locked = new Map<Message, string>();
+  const locked = new Map<string, string>();
   const batch: Planned[] = [];
   const ids = new Set<string | undefined>();
   let figures = 0;
   for (const message of messages) {
-    const uuid = uuids.get(propertiesOf(message)[0] ?? '');
+    const property = propertyOf(message);
+    const uuid = uuids.get(property);
     if (uuid !== undefined && !own.has(uuid)) {
-      locked.set(message, uuid);
+      locked.set(property, uuid);
       continue;
     }
     const planned = planMessage(message, uuids, hotels);

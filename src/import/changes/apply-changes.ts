@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Message, Rejected, Result } from './change.js';
+import { type Message, propertyOf, type Rejected, type Result } from './change.js';
 import type { ChangeWriter } from './change-writer.js';
 
 /** Messages of one transaction: while it runs, the next ones arrive. */
@@ -37,8 +37,8 @@ export async function* applyChanges(
   }
   /** In the order of their lines. */
   let waiting: Message[] = [];
-  /** By message: the locked property that it waits for. */
-  let locked: ReadonlyMap<Message, string> = new Map();
+  /** Locked properties: their uuids by the names that messages have for them. */
+  let locked: ReadonlyMap<string, string> = new Map();
   let lockedUntil = 0;
   try {
     for (;;) {
@@ -51,7 +51,7 @@ export async function* applyChanges(
         locked = new Map();
         lockedUntil = performance.now() + LOCKED_MS;
       }
-      const batch = waiting.filter((message) => !locked.has(message)).slice(0, BATCH_MAX);
+      const batch = waiting.filter((message) => !locked.has(propertyOf(message))).slice(0, BATCH_MAX);
       const isIdle = waiting.length + arrived.length === 0;
       if (isIdle && incoming.errored !== null) throw incoming.errored;
       if (isIdle && incoming.readableEnded) return;

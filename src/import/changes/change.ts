@@ -73,6 +73,11 @@ export function idOf({ changes }: Message): string | undefined {
   return changes[0]?.change.id;
 }
 
+/** The property of a message is that of its first change; a message with others is rejected. */
+export function propertyOf({ changes }: Message): string {
+  return changes[0]?.change.property ?? '';
+}
+
 export function rejected(message: Message, problems: readonly Problem[]): Rejected {
   return { ...named(message), result: 'rejected', problems };
 }
