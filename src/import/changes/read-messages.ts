@@ -1,7 +1,5 @@
-import { BoundedReader } from '../parse/bounded-reader.js';
+import { BoundedReader, TooLarge } from '../parse/bounded-reader.js';
 import { parseDocument } from '../parse/read-documents.js';
-import { TooLarge } from '../parse/too-large.js';
-import { WrittenLines } from '../parse/written-lines.js';
 import type { Message, Rejected } from './change.js';
 import { parseMessage } from './parse-message.js';
 
@@ -14,7 +12,7 @@ const LINE_BYTES_MAX = 16 * 1_048_576;
  * @param chunks of UTF-8
  */
 export async function* readMessages(chunks: AsyncIterable<Buffer>): AsyncGenerator<Message | Rejected> {
-  const lines = new WrittenLines(new BoundedReader(chunks[Symbol.asyncIterator](), LINE_BYTES_MAX));
+  const lines = new BoundedReader(chunks[Symbol.asyncIterator](), LINE_BYTES_MAX);
   try {
     for (let text = await lines.next(); text !== undefined; text = await lines.next()) {
       yield messageOf(text, lines.number);

@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { BoundedReader } from './bounded-reader.js';
+import { BoundedReader, TooLarge } from './bounded-reader.js';
 import type { Problem } from './problem.js';
 import { locateJsonError } from './locate-json-error.js';
 import { NestedTooDeep, scanJson } from './scan-json.js';
-import { TooLarge } from './too-large.js';
-import { WrittenLines } from './written-lines.js';
 
 /** A document of a file, or why it is unreadable; with its line if the file is JSON Lines. */
 export interface ReadDocument {
@@ -101,7 +99,7 @@ async function* documentsIn(
   isLines: boolean,
   stored: StoredDocuments,
 ): AsyncGenerator<ReadDocument> {
-  const lines = new WrittenLines(new BoundedReader(chunks, DOCUMENT_BYTES_MAX));
+  const lines = new BoundedReader(chunks, DOCUMENT_BYTES_MAX);
   try {
     if (!isLines) yield* documentOrFirstLines(lines, stored);
     yield* eachLine(lines, stored);
@@ -119,7 +117,7 @@ function isOtherVersion(before: Stats, after: Stats): boolean {
 }
 
 /** The whole file as one document, or its first two lines, if the first is a complete document and another follows. */
-async function* documentOrFirstLines(lines: WrittenLines, stored: StoredDocuments): AsyncGenerator<ReadDocument> {
+async function* documentOrFirstLines(lines: BoundedReader, stored: StoredDocuments): AsyncGenerator<ReadDocument> {
   const first = await firstDocument(lines, stored);
   if (first === undefined) return;
   const { line, read, second } = first;
@@ -138,7 +136,7 @@ interface FirstDocument {
   readonly second?: Buffer | undefined;
 }
 
-async function firstDocument(lines: WrittenLines, stored: StoredDocuments): Promise<FirstDocument | undefined> {
+async function firstDocument(lines: BoundedReader, stored: StoredDocuments): Promise<FirstDocument | undefined> {
   const first = await lines.next();
   if (first === undefined) return undefined;
   const line = lines.number;
@@ -154,7 +152,7 @@ interface Line {
   readonly digest: Buffer;
 }
 
-async function* eachLine(lines: WrittenLines, stored: StoredDocuments): AsyncGenerator<ReadDocument> {
+async function* eachLine(lines: BoundedReader, stored: StoredDocuments): AsyncGenerator<ReadDocument> {
   const batch: Line[] = [];
   for (;;) {
     const read = await readLine(lines, batch).catch((error: unknown) => ({ error }));
@@ -167,7 +165,7 @@ async function* eachLine(lines: WrittenLines, stored: StoredDocuments): AsyncGen
 }
 
 /** Adds the next line to others, unless there is none. Its text is not in the scope of a generator, which would keep it. */
-async function readLine(lines: WrittenLines, batch: Line[]): Promise<boolean> {
+async function readLine(lines: BoundedReader, batch: Line[]): Promise<boolean> {
   const bytes = await lines.next();
   if (bytes !== undefined) batch.push({ line: lines.number, bytes, digest: digestOf(bytes) });
   return bytes !== undefined;
