@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -13,6 +13,19 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** A checkout with the set-up alone, and a shell script in place of npm. */
+async function replaceNpm(folder: string, script: string): Promise<void> {
+  await cp('tools/set-up', join(folder, 'tools/set-up'), { recursive: true });
+  await writeFile(join(folder, 'npm'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+}
+
+function startSetUp(folder: string): ChildProcess {
+  return spawn(process.execPath, [join(folder, 'tools/set-up/set-up.mjs')], {
+    env: plainEnvironment({ PATH: [folder, process.env['PATH']].join(delimiter) }),
+    stdio: 'ignore',
+  });
 }
 
 describe('SIGTERM to npm start', () => {
@@ -36,13 +49,9 @@ describe('SIGTERM to npm start', () => {
 
   it('ends what the set-up has started', async () => {
     const started = join(folder.path, 'started');
-    await cp('tools/set-up', join(folder.path, 'tools/set-up'), { recursive: true });
     // In place of an installation: a program that waits for another one.
-    await writeFile(join(folder.path, 'npm'), `#!/bin/sh\nsleep 300 &\necho $! > ${started}\nwait\n`, { mode: 0o755 });
-    const setUp = spawn(process.execPath, [join(folder.path, 'tools/set-up/set-up.mjs')], {
-      env: plainEnvironment({ PATH: [folder.path, process.env['PATH']].join(delimiter) }),
-      stdio: 'ignore',
-    });
+    await replaceNpm(folder.path, `sleep 300 &\necho $! > ${started}\nwait`);
+    const setUp = startSetUp(folder.path);
     const ended = once(setUp, 'exit');
     const program = await until(async () => Number(await readFile(started, 'utf8').catch(() => '')) || undefined);
     setUp.kill('SIGTERM');
@@ -50,3 +59,28 @@ describe('SIGTERM to npm start', () => {
     await until(() => (isRunning(program) ? undefined : true));
   });
 });
+
+describe('two first commands in one checkout', () => {
+  it('install one after the other, also after one that was killed', async () => {
+    const folder = await temporaryFolder();
+    try {
+      const log = join(folder.path, 'log');
+      await replaceNpm(folder.path, `echo begins >> ${log}\nsleep 1\necho ends >> ${log}\nexit 1`);
+      await writeFile(join(folder.path, '.set-up.pid'), String(await pidOfEnded()));
+      const setUps = [startSetUp(folder.path), startSetUp(folder.path)];
+      expect(await Promise.all(setUps.map((each) => once(each, 'exit')))).toEqual([
+        [1, null],
+        [1, null],
+      ]);
+      expect(await readFile(log, 'utf8')).toBe('begins\nends\n'.repeat(2));
+    } finally {
+      await folder.remove();
+    }
+  });
+});
+
+async function pidOfEnded(): Promise<number> {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}

@@ -24,14 +24,23 @@ export function digestOf(paths, isIncluded) {
 }
 
 /**
+ * Whether the file says that something was made for this digest.
+ * @param {string} file relative to the checkout
+ * @param {string} digest
+ */
+export function isMade(file, digest) {
+  const path = join(root, file);
+  return existsSync(path) && readFileSync(path, 'utf8') === digest;
+}
+
+/**
  * Runs `make` unless the file says that it was done for the same digest.
  * @param {string} file relative to the checkout
  * @param {string} digest
  * @param {() => void | Promise<void>} make
  */
 export async function makeOnce(file, digest, make) {
-  const path = join(root, file);
-  if (existsSync(path) && readFileSync(path, 'utf8') === digest) return;
+  if (isMade(file, digest)) return;
   await make();
-  writeFileSync(path, digest);
+  writeFileSync(join(root, file), digest);
 }

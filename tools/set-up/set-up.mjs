@@ -2,8 +2,10 @@
 // package.json run it first: hooks such as `prestart` are skipped under `ignore-scripts`, which .npmrc sets.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digestOf, makeOnce } from './digest.mjs';
+import { alone } from './alone.mjs';
+import { digestOf, isMade, makeOnce } from './digest.mjs';
 import { isInstalled } from './install-tools.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,7 +60,10 @@ async function run(what, command, args) {
 // Building needs the development packages even under NODE_ENV=production. Install scripts are off: a compromised package
 // would use them, and ours need none. npm's warnings are hidden because they drown our own output; its errors are shown.
 const install = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-if (!isInstalled(root)) await run('installing packages (about a minute)', 'npm', install);
-await makeOnce('dist/.built-from', digestOf(BUILT_FROM, isSource), () =>
-  run('building', 'npm', ['run', '--silent', 'build']),
-);
+const BUILT = 'dist/.built-from';
+const digest = () => digestOf(BUILT_FROM, isSource);
+if (!isInstalled(root) || !isMade(BUILT, digest()))
+  await alone(join(root, '.set-up.pid'), async () => {
+    if (!isInstalled(root)) await run('installing packages (about a minute)', 'npm', install);
+    await makeOnce(BUILT, digest(), () => run('building', 'npm', ['run', '--silent', 'build']));
+  });
