@@ -1,6 +1,9 @@
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { aChange, aRateChange, type ChangeDatabase, changeDatabase } from './change-database.js';
 
+/** The only property that an unknown name may have meant. */
+const NEAREST = 'the nearest: HOUSE (House)';
+
 let database: ChangeDatabase;
 beforeAll(async () => {
   database = await changeDatabase();
@@ -18,7 +21,7 @@ describe('a refused change', () => {
     [
       'an unknown property',
       aChange({ property: 'Sydney', roomRates: 'all', set: { amount: '1.00' } }),
-      [{ pointer: '/property', message: '"Sydney" is no uuid or mapping code of a property' }],
+      [{ pointer: '/property', message: `"Sydney" is no uuid or mapping code of a property; ${NEAREST}` }],
     ],
     [
       'an unknown member',
@@ -123,7 +126,7 @@ describe('a refused change', () => {
   it('of two properties names the other one', async () => {
     const set = { stopSell: true };
     const lines = [[aRateChange({ set }), { ...aRateChange({ set }), property: 'HOME' }]];
-    const problem = { pointer: '/1/property', message: '"HOME" is no uuid or mapping code of a property' };
+    const problem = { pointer: '/1/property', message: `"HOME" is no uuid or mapping code of a property; ${NEAREST}` };
     expect(await database.apply(lines)).toEqual([{ line: 1, result: 'rejected', problems: [problem] }]);
   });
 

@@ -3,7 +3,7 @@ import { applyChange } from './apply-change.js';
 import { idOf, type Message, named, propertyOf, rejected, type Result } from './change.js';
 import { claimIds, forgetIds } from './change-ids.js';
 import type { DryRun } from './dry-run.js';
-import { loadHotels, uuidsOfProperties } from './hotel.js';
+import { loadHotels, nearestProperties, uuidsOfProperties } from './hotel.js';
 import { noteChanges, type Proof } from './note-changes.js';
 import { type Planned, type PlannedChange, planMessage } from './plan-message.js';
 import { type DatedOwner, type Figures, readFigures, writeDifferences } from './stored-figures.js';
@@ -46,13 +46,12 @@ export async function applyBatch(
   held: ReadonlySet<string>,
   { sender, now, dryRun }: ChangeOrigin,
 ): Promise<BatchOutcome> {
-  const uuids = await uuidsOfProperties(client, new Set(messages.flatMap(propertiesOf)));
-  const own = new Set(
-    await lock(
-      client,
-      [...new Set(uuids.values())].filter((uuid) => !held.has(uuid)),
-    ),
-  );
+  const names = new Set(messages.flatMap(propertiesOf));
+  const uuids = await uuidsOfProperties(client, names);
+  const unknown = [...names].filter((name) => !uuids.has(name));
+  const nearest = await nearestProperties(client, unknown);
+  const free = [...new Set(uuids.values())].filter((uuid) => !held.has(uuid));
+  const own = new Set(await lock(client, free));
   const hotels = await loadHotels(client, [...own], now());
   const results: Result[] = [];
   const locked = new Map<string, string>();
@@ -66,7 +65,7 @@ export async function applyBatch(
       locked.set(property, uuid);
       continue;
     }
-    const planned = planMessage(message, uuids, hotels);
+    const planned = planMessage(message, { uuids, hotels, nearest });
     if (!('hotel' in planned)) {
       results.push(rejected(message, planned));
       continue;

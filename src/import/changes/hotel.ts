@@ -8,7 +8,10 @@ import type { Charge } from '../../domain/pricing/property-sheet.js';
 import type { OccupancyLimits } from '../../domain/stay/party.js';
 import type { PlainDate } from '../../domain/stay/plain-date.js';
 import { readUuid } from '../../domain/uuid.js';
-import type { Named } from '../parse/nearest-named.js';
+import { type Named, nearestTo } from '../parse/nearest-named.js';
+
+const COMPARED_MAX = 200;
+const EXPLAINED_MAX = 10;
 
 /** What a change can name of a property. */
 export interface Part extends Named {
@@ -83,6 +86,16 @@ export async function loadHotels(
   );
 }
 
+/** The properties of a batch. */
+export interface NamedProperties {
+  /** By the names that changes have for them; missing: there is none. */
+  readonly uuids: ReadonlyMap<string, string>;
+  /** By uuid. */
+  readonly hotels: ReadonlyMap<string, Hotel>;
+  /** By unknown name: the end of the message about it. */
+  readonly nearest: ReadonlyMap<string, string>;
+}
+
 /** The uuids of properties by the names in changes, which are uuids or mapping codes; one that is not stored is left out. */
 export async function uuidsOfProperties(
   client: pg.ClientBase,
@@ -95,4 +108,13 @@ export async function uuidsOfProperties(
     values: [[...names], Array.from(names, (name) => readUuid(name) ?? null)],
   });
   return new Map(rows.map(({ name, uuid }) => [name, uuid]));
+}
+
+/** What the first unknown names of a batch may have meant, if all properties can be compared: a name takes some 14 µs. */
+export async function nearestProperties(client: pg.ClientBase, unknown: readonly string[]) {
+  if (unknown.length === 0) return new Map<string, string>();
+  const text = `SELECT uuid::text, mapping_code AS "mappingCode", name FROM property ORDER BY name, uuid LIMIT $1`;
+  const { rows } = await client.query<Named>(text, [COMPARED_MAX + 1]);
+  if (rows.length > COMPARED_MAX) return new Map<string, string>();
+  return new Map(unknown.slice(0, EXPLAINED_MAX).map((name) => [name, nearestTo(rows, name)]));
 }

@@ -5,7 +5,7 @@ import { quoteValue } from '../parse/quote-value.js';
 import { readDate } from '../parse/read-date.js';
 import { Report } from '../parse/report.js';
 import type { Change, Message } from './change.js';
-import type { Hotel } from './hotel.js';
+import type { Hotel, NamedProperties } from './hotel.js';
 import { type Targets, targetsOf } from './targets.js';
 
 /** A change with what it is of. */
@@ -33,13 +33,9 @@ export interface Planned {
 }
 
 /** What a message is of, or why it is rejected. */
-export function planMessage(
-  message: Message,
-  uuids: ReadonlyMap<string, string>,
-  hotels: ReadonlyMap<string, Hotel>,
-): Planned | readonly Problem[] {
+export function planMessage(message: Message, properties: NamedProperties): Planned | readonly Problem[] {
   const report = new Report();
-  const hotel = hotelOf(message, uuids, hotels, report);
+  const hotel = hotelOf(message, properties, report);
   if (hotel === undefined) return report.problems;
   const changes = message.changes.map(({ change, node }) => ({
     ...{ change, node, dates: datesOf(change) },
@@ -51,12 +47,8 @@ export function planMessage(
 }
 
 /** The property of a message; undefined if it has none, or several, which is reported. */
-function hotelOf(
-  { changes }: Message,
-  uuids: ReadonlyMap<string, string>,
-  hotels: ReadonlyMap<string, Hotel>,
-  report: Report,
-): Hotel | undefined {
+function hotelOf({ changes }: Message, properties: NamedProperties, report: Report): Hotel | undefined {
+  const { uuids, hotels, nearest } = properties;
   const own = uuids.get(changes[0]?.change.property ?? '');
   const hotel = hotels.get(own ?? '');
   for (const { change, node } of changes) {
@@ -64,7 +56,7 @@ function hotelOf(
     if (uuid !== undefined && uuid === hotel?.uuid) continue;
     const reason =
       uuid === undefined
-        ? 'is no uuid or mapping code of a property'
+        ? `is no uuid or mapping code of a property${nearest.get(change.property) ?? ''}`
         : uuid === own
           ? 'has a currency or time zone that is not known'
           : 'is another property: a message is of one';

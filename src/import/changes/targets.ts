@@ -1,5 +1,5 @@
 import type { JsonNode } from '../parse/json-node.js';
-import { nearestNamed } from '../parse/nearest-named.js';
+import { nearestTo } from '../parse/nearest-named.js';
 import { quoteValue } from '../parse/quote-value.js';
 import type { Report } from '../parse/report.js';
 import type { Change, Names } from './change.js';
@@ -12,9 +12,6 @@ export interface Targets {
   /** Whose counts change. */
   readonly roomTypes: readonly RoomTypePart[];
 }
-
-/** Names that are offered in place of an unknown one. */
-const NEAREST_MAX = 3;
 
 /** The room rates and room types that a change means. Unknown names are reported. */
 export function targetsOf(hotel: Hotel, change: Change, node: JsonNode, report: Report): Targets {
@@ -51,9 +48,5 @@ function named<Of extends Part>(parts: readonly Of[], names: Names, node: JsonNo
 }
 
 function unknown(parts: readonly Part[], name: string): string {
-  const nearest = nearestNamed(parts, name, NEAREST_MAX).map(
-    (part) => `${part.mappingCode ?? part.uuid} (${part.name})`,
-  );
-  const none = 'is no uuid or mapping code of the property';
-  return nearest.length === 0 ? `${none}, which has none` : `${none}; the nearest: ${nearest.join(', ')}`;
+  return `is no uuid or mapping code of the property${parts.length === 0 ? ', which has none' : nearestTo(parts, name)}`;
 }

@@ -8,6 +8,9 @@ export interface Named {
   readonly name: string;
 }
 
+/** Names that a message offers in place of an unknown one. */
+const OFFERED = 3;
+
 /** Longer than any name. */
 const COMPARED_MAX = 255;
 
@@ -30,4 +33,11 @@ function distanceTo({ uuid, mappingCode, name }: Named, typed: string): number {
   if (typed !== '' && name.toLowerCase().includes(typed)) return 0;
   const names = readUuid(typed) === undefined ? [mappingCode ?? '', name, ...name.split(/\s+/)] : [uuid];
   return Math.min(...names.map((each) => editDistance(typed, each.toLowerCase())));
+}
+
+/** The end of a message about an unknown name: those that it may have meant. */
+export function nearestTo(candidates: readonly Named[], name: string): string {
+  const nearest = nearestNamed(candidates, name, OFFERED);
+  const listed = nearest.map((each) => `${each.mappingCode ?? each.uuid} (${each.name})`).join(', ');
+  return listed === '' ? '' : `; the nearest: ${listed}`;
 }

@@ -17,9 +17,8 @@ import { type Confirm, NotConfirmed } from './not-confirmed.js';
 import { type AddedDocument, areEnough, type PendingDocument, PendingDocuments } from './pending-documents.js';
 import { ImportDifferences } from './import-differences.js';
 import { keptConnections, type KeptConnections, propertiesOfChannels, writeChannels } from './write-channels.js';
-import { writeGroups } from './write-groups.js';
 import { writeKeys } from './write-keys.js';
-import { writeProperties } from './write-properties.js';
+import { writeGroups, writeProperties } from './write-properties.js';
 
 /** Counts of what was imported so far. */
 export interface ImportCounts {

@@ -1,3 +1,4 @@
+import type { DataSet } from '../entries/data-set.js';
 import type { PropertyEntry } from '../entries/property-entry.js';
 import type { NightCounts } from './compare-properties.js';
 import { copyNights, type CopyProgress, stageNights, writeStagedNights } from './copy-nights.js';
@@ -59,4 +60,14 @@ export async function clearProperties(transaction: ImportTransaction, uuids: rea
     await transaction.query(`DELETE FROM ${name} WHERE property_uuid = ANY ($1)`, [uuids]);
   }
   await transaction.query('UPDATE property SET name = name WHERE uuid = ANY ($1)', [uuids]);
+}
+
+/** Creates groups, or renames them; the last name of a group counts. */
+export async function writeGroups(
+  transaction: ImportTransaction,
+  groups: NonNullable<DataSet['groups']>,
+): Promise<void> {
+  if (groups.length === 0) return;
+  const rows = [...new Map(groups.map(({ uuid, name }) => [uuid.toLowerCase(), { uuid, name }])).values()];
+  await replaceRows(transaction, { name: 'property_group', key: ['uuid'] }, ONLY_GIVEN, rows);
 }

@@ -1,7 +1,8 @@
 import type { RateSheet } from '../../../database/read/rate-sheet/rate-sheet.js';
 import { localise, type Texts } from '../../../domain/content/localise.js';
 import type { PropertyContent } from '../../../domain/content/property-content.js';
-import { presentPhotos } from '../photo.presenter.js';
+import { presentPhoto, presentPhotos, withoutDuplicates } from '../photo.presenter.js';
+import type { Media } from './media.response.js';
 import type { DirectFeatures, DirectPolicies, DirectProperty } from './property.response.js';
 
 /** A property field by field, so that no other column of it is ever exposed. */
@@ -28,26 +29,18 @@ export function presentDirectProperty({ content, timezone }: RateSheet): DirectP
 }
 
 /** A property that does not sort its amenities has those that are not parking or transport as facilities. */
-function presentFeatures({
-  facilities,
-  amenities,
-  parking,
-  transport,
-  defaultLanguage,
-}: PropertyContent): DirectFeatures {
+function presentFeatures(content: PropertyContent): DirectFeatures {
   const named = (list: readonly Texts[]) =>
-    list.map((texts) => ({ name: localise(texts, undefined, defaultLanguage).text }));
-  const sorted = { parking: named(parking), transport: named(transport) };
+    list.map((texts) => ({ name: localise(texts, undefined, content.defaultLanguage).text }));
+  const sorted = { parking: named(content.parking), transport: named(content.transport) };
   const others = new Set([...sorted.parking, ...sorted.transport].map(({ name }) => name));
-  return { facilities: named(facilities ?? amenities).filter(({ name }) => !others.has(name)), ...sorted };
+  const facilities = named(content.facilities ?? content.amenities);
+  return { facilities: facilities.filter(({ name }) => !others.has(name)), ...sorted };
 }
 
 function presentPolicies(content: PropertyContent): DirectPolicies {
-  const {
-    smokeFreeProperty = null,
-    nonSmokingRooms = null,
-    allPublicAreasNonSmoking = null,
-  } = content.smokingPolicy ?? {};
+  const smoking = content.smokingPolicy ?? {};
+  const { smokeFreeProperty = null, nonSmokingRooms = null, allPublicAreasNonSmoking = null } = smoking;
   return {
     smokingPolicy: { smokeFreeProperty, nonSmokingRooms, allPublicAreasNonSmoking },
     checkInCheckOut: {
@@ -65,4 +58,16 @@ export function toOlderProperty(property: DirectProperty) {
   const { uuid, name, latitude, longitude, timezone, currencyIsoCode, bookingEngineUrl } = property;
   const older = { uuid, name, latitude, longitude, timezoneId: timezone, currency: currencyIsoCode };
   return bookingEngineUrl === null ? older : { ...older, bookingEngineUrl };
+}
+
+/** All photos of a property; those of room types in display order, each once. */
+export function presentMedia({ content, property, roomTypes }: RateSheet): Media {
+  const ofRoomTypes = property.roomTypes.flatMap(({ uuid }) => presentPhotos(roomTypes.get(uuid)?.photos ?? []));
+  return {
+    banner: content.banner === null ? null : presentPhoto(content.banner),
+    photos: presentPhotos(content.photos),
+    guestCommunications: null,
+    roomTypes: { photos: withoutDuplicates(ofRoomTypes) },
+    extras: { photos: [] },
+  };
 }

@@ -4,8 +4,7 @@ import type { RequestContext } from '../../../http/request-context.js';
 import { jsonReply, type Reply } from '../../../responses/reply.js';
 import { DirectSheets } from '../direct-sheets.js';
 import type { PropertyQuery } from '../../property.query.js';
-import { presentMedia } from './media.presenter.js';
-import { presentDirectProperty, toOlderProperty } from './property.presenter.js';
+import { presentDirectProperty, presentMedia, toOlderProperty } from './property.presenter.js';
 
 /** Get property and Get media. */
 @Injectable()
