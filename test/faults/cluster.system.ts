@@ -119,7 +119,7 @@ describe('the smallest cluster', () => {
     const lines = await until(async () => {
       const { output } = await run('status');
       const shown = output.trimEnd().split('\n').slice(1);
-      return shown.every((line) => /^\S+ +running /.test(line)) ? shown : undefined;
+      return shown.every((line) => /^\S+ +running\b/.test(line)) ? shown : undefined;
     });
     expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(
       expect.arrayContaining(['postgres3', 'redis2', 'sentinel3', 'node2', 'etcd', 'balancer', 'prometheus']),

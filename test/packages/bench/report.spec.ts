@@ -1,5 +1,4 @@
 import { benchGoals, benchTables, type RunFigures } from '../../../tools/bench/report/bench-report.js';
-import { selfTimes } from '../../../tools/bench/self-times.js';
 import { VARIANTS } from '../../../tools/bench/servers/variants.js';
 
 const medians = {
@@ -52,27 +51,4 @@ describe('the report of the bench', () => {
       '| Ceiling: `node:http`, ready-made body | 120 | 1 to 2 | 30 | 0.25 | 1 to 2 | 0 |',
     ]);
   });
-});
-
-it('reports the share of busy time and the owner of each function in the last seconds of a profile', () => {
-  const frame = (functionName: string, url: string) => ({ functionName, url, lineNumber: 9 });
-  const root = new URL('../../../', import.meta.url).href;
-  const nodes = [
-    { id: 1, callFrame: frame('(idle)', '') },
-    { id: 2, callFrame: frame('price', `${root}dist/domain/pricing/price.js`) },
-    { id: 3, callFrame: frame('send', `${root}node_modules/express/lib/response.js`) },
-    { id: 4, callFrame: frame('write', 'node:internal/streams/writable') },
-    { id: 6, callFrame: frame('scan', 'wasm://wasm/0069df16') },
-    { id: 5, callFrame: frame('start', `${root}dist/cli/serve.js`) },
-  ];
-  const [samples, timeDeltas] = [
-    [5, 1, 2, 3, 2, 4, 6, 1],
-    [0, 900_000, 500, 40, 20, 30, 5, 5],
-  ];
-  expect(selfTimes({ nodes, samples, timeDeltas, startTime: 100, endTime: 1_000_700 }, 0.5)).toEqual([
-    { name: 'price', place: 'dist/domain/pricing/price.js:10', owner: 'src/domain/pricing', part: 0.7 },
-    { name: 'send', place: 'node_modules/express/lib/response.js:10', owner: 'express', part: 0.2 },
-    { name: 'write', place: 'node:internal/streams/writable:10', owner: 'node:internal/streams', part: 0.05 },
-    { name: 'scan', place: 'wasm://wasm/0069df16:10', owner: 'wasm://wasm/0069df16', part: 0.05 },
-  ]);
 });

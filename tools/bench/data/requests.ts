@@ -22,27 +22,18 @@ export function oneOf<Choice>(draw: Draw, choices: readonly Choice[]): Choice {
   return choices[draw(choices.length)] as Choice;
 }
 
-/** Which stays are requested. */
-export interface Stays {
-  /** The number of days with prices. */
-  readonly days?: number;
-  readonly nights?: number;
-}
-
-/** The given number of distinct quote requests, spread randomly over properties, dates and parties. */
-export function quoteRequests(
-  propertyUuids: readonly string[],
-  count: number,
-  seed: number,
-  { days = NIGHTS, nights = STAY_NIGHTS }: Stays = {},
-): string[] {
+/**
+ * The given number of distinct quote requests, spread randomly over properties, dates and parties.
+ * @param days the number of days with prices
+ */
+export function quoteRequests(propertyUuids: readonly string[], count: number, seed: number, days = NIGHTS): string[] {
   const draw = randomIntegers(seed);
   const targets = new Set<string>();
   while (targets.size < count) {
     const uuid = oneOf(draw, propertyUuids);
-    const checkIn = dateAfter(FIRST_NIGHT, draw(days - nights));
+    const checkIn = dateAfter(FIRST_NIGHT, draw(days - STAY_NIGHTS));
     const party = `adults=${1 + draw(3)}&children=${draw(3)}`;
-    const query = `checkIn=${checkIn}&checkOut=${dateAfter(checkIn, nights)}&${party}&withBreakdown=true`;
+    const query = `checkIn=${checkIn}&checkOut=${dateAfter(checkIn, STAY_NIGHTS)}&${party}&withBreakdown=true`;
     targets.add(`/properties/${uuid}/quotes?${query}`);
   }
   return [...targets];

@@ -8,13 +8,13 @@ import { plainEnvironment } from '../../harness/server.js';
 import { requestOk } from '../check/responses.js';
 import { FIRST_NIGHT } from '../data/calendar.js';
 import { type BenchDatabase, openDatabase } from '../data/open-database.js';
-import { oneOfEachProperty, quoteRequests } from '../data/requests.js';
+import { oneOfEachProperty, propertyOf, quoteRequests } from '../data/requests.js';
 import { measureSequential } from '../generator/load.js';
 import { type OurServer, OUR_SETTINGS, startOurs } from '../servers/ours.js';
 import { familyProcessorTime } from '../servers/processor-time.js';
 import { cacheSheets, ownFigures } from './metrics.js';
 import { measureRounds } from './rounds.js';
-import { median, quantile, sorted, spread, type Spread } from './statistics.js';
+import { median, quantile, sorted, spread } from './statistics.js';
 
 const PROPERTIES = 100;
 /** Half of the properties change, so that the others show what that costs them. */
@@ -25,29 +25,8 @@ const SEEN = 200;
 const ROUNDS = 3;
 const SECONDS = 5;
 
-/** p50 and p99, in ms. */
-type Times = readonly [p50: number, p99: number];
-
-/** CPU time of quotes while changes run, of that without changes, by round. */
-interface QuotesBeside {
-  readonly ratio: number;
-  readonly spread: Spread;
-}
-
 /** What changes of one night each cost. */
-export interface ChangeFigures {
-  readonly perSecond: number;
-  /** µs of CPU time, with PostgreSQL. */
-  readonly microseconds: number;
-  /** Of a lone change, until its result. */
-  readonly confirmed: Times;
-  /** From then on, in the quotes of two servers. */
-  readonly seen: Times;
-  /** `elsewhere`: beside changes of another database, of which the server does not hear. */
-  readonly quotes: Readonly<Record<'others' | 'elsewhere' | 'one' | 'many', QuotesBeside>>;
-  /** Sheets that were read as a whole while they changed. */
-  readonly wholeReads: number;
-}
+export type ChangeFigures = Awaited<ReturnType<typeof measureChanges>>;
 
 /** Changes so far, of all streams. */
 let sent = 0;
@@ -99,6 +78,7 @@ async function ratesOf({ client }: BenchDatabase) {
 
 type Rates = Awaited<ReturnType<typeof ratesOf>>;
 
+/** Changes of one stream in a second, and the CPU time of one in µs, with PostgreSQL. */
 async function measureThroughput(database: BenchDatabase, rates: Rates) {
   const stream = new ChangeStream(database);
   const change = (at: number) => {
@@ -114,12 +94,11 @@ async function measureThroughput(database: BenchDatabase, rates: Rates) {
   return { perSecond: CHANGES / seconds, microseconds: (spent * 1000) / CHANGES };
 }
 
-/** How long a lone change takes until its result, and how long after that all servers show its revision. */
-async function measureVisibility(
-  database: BenchDatabase,
-  servers: readonly OurServer[],
-  rates: Rates,
-): Promise<Pick<ChangeFigures, 'confirmed' | 'seen'>> {
+/**
+ * How long a lone change takes until its result, and how long after that all servers show its revision: p50 and p99, in
+ * ms.
+ */
+async function measureVisibility(database: BenchDatabase, servers: readonly OurServer[], rates: Rates) {
   const stream = new ChangeStream(database);
   const confirmed: number[] = [];
   const seen: number[] = [];
@@ -136,7 +115,7 @@ async function measureVisibility(
     seen.push(performance.now() - since);
   }
   await stream.end();
-  const of = (times: readonly number[]): Times => [quantile(sorted(times), 0.5), quantile(sorted(times), 0.99)];
+  const of = (times: readonly number[]) => [0.5, 0.99].map((part) => quantile(sorted(times), part));
   return { confirmed: of(confirmed), seen: of(seen) };
 }
 
@@ -170,7 +149,7 @@ async function measureQuotes(
 }
 
 /** Measures on a database of its own, with two servers, and a second one with the same data. */
-export async function measureChanges(scope: Scope): Promise<ChangeFigures> {
+export async function measureChanges(scope: Scope) {
   const database = await openDatabase({ seed: 1, properties: PROPERTIES }, scope);
   const rates = await ratesOf(database);
   const [server, other] = await Promise.all(
@@ -182,7 +161,7 @@ export async function measureChanges(scope: Scope): Promise<ChangeFigures> {
   const throughput = await measureThroughput(database, rates);
   const times = await measureVisibility(database, [server, other], rates);
   const targetsOf = (properties: readonly string[]) =>
-    quotes.filter((target) => properties.includes(target.split('/')[2] ?? ''));
+    quotes.filter((target) => properties.includes(propertyOf(target)));
   const ratesOfThem = (properties: readonly string[]) => rates.filter(({ property }) => properties.includes(property));
   const [changed, others] = [database.uuids.slice(0, CHANGED), database.uuids.slice(CHANGED)];
   const one = changed.slice(0, 1);
@@ -204,7 +183,8 @@ export async function measureChanges(scope: Scope): Promise<ChangeFigures> {
   const measured = await measureRounds(variants, ROUNDS, ({ targets, changes }) =>
     measureQuotes(database, server, targets, changes),
   );
-  const besideOf = (at: number): QuotesBeside => {
+  /** CPU time of quotes while changes run, of that without changes, by round. */
+  const besideOf = (at: number) => {
     const [alone = [], beside = []] = measured.slice(2 * at, 2 * at + 2);
     const ratios = beside.map((figure, round) => figure / (alone[round] ?? NaN));
     return { ratio: median(ratios), spread: spread(ratios) };
@@ -212,7 +192,9 @@ export async function measureChanges(scope: Scope): Promise<ChangeFigures> {
   return {
     ...throughput,
     ...times,
+    /** `elsewhere`: beside changes of another database, of which the server does not hear. */
     quotes: { others: besideOf(0), elsewhere: besideOf(1), one: besideOf(2), many: besideOf(3) },
+    /** Sheets that were read as a whole while they changed. */
     wholeReads: (await ownFigures(server)).sheetReads - sheetReads,
   };
 }

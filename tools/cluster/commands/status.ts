@@ -2,76 +2,42 @@ import type { Say } from '../../harness/scope.js';
 import type { Member } from '../members/member.js';
 import { membersOf } from '../members/members.js';
 import { isFrozen, isRunning, serves } from '../support/processes.js';
-import { request } from '../support/request.js';
-import { namedBy, postgresRoles, type PostgresRole, redisReply } from '../support/roles.js';
+import { postgresRoles, redisReply } from '../support/roles.js';
 import type { Cluster } from '../support/state.js';
 
-const HEADING = ['MEMBER', 'STATE', 'ROLE', 'DETAIL'];
-const PATRONI_ROLES = new Map([
+const HEADING = ['MEMBER', 'STATE', 'ROLE'];
+const NAME_LENGTH = 'database-balancer'.length;
+const STATE_LENGTH = 'not ready'.length;
+/** What Patroni and Redis call a role. */
+const ROLES = new Map([
   ['leader', 'primary'],
   ['sync_standby', 'synchronous replica'],
+  ['master', 'primary'],
+  ['slave', 'replica'],
 ]);
 
-/** The role of a member, and what is special about it. */
-type Description = readonly [role: string, detail: string];
-
-/** Shows every member with its state, its role, and what is special about it. */
+/** Shows every member with its state and its role. */
 export async function status(cluster: Cluster, say: Say): Promise<void> {
-  const { links, postgres, redis, sentinels, nodes, ...others } = membersOf(cluster);
-  const roles = await postgresRoles(cluster);
-  const rowsOf = (members: readonly Member[], describe: (member: Member) => Description | Promise<Description>) =>
-    members.map((member) => row(member, links, describe));
-  const rows = await Promise.all([
-    ...rowsOf(postgres, (member) => describePostgres(member, roles)),
-    ...rowsOf(redis, describeRedis),
-    ...rowsOf(sentinels, (member) => describeSentinel(member, redis)),
-    ...rowsOf(nodes, describeNode),
-    ...rowsOf(Object.values(others).flat(), async (member) => [
-      '',
-      (await serves(member)) ? 'serves' : 'does not respond',
-    ]),
-  ]);
-  const all = [HEADING, ...rows];
-  const widths = HEADING.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
-  for (const cells of all)
-    say(
-      cells
-        .map((text, column) => text.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+  const { links, ...kinds } = membersOf(cluster);
+  const ofPostgres = await postgresRoles(cluster);
+  const roleOf = async ({ name, port }: Member) => {
+    const isRedis = kinds.redis.some((one) => one.name === name);
+    const role = isRedis ? (await redisReply(port, 'role'))[0] : ofPostgres.find((one) => one.name === name)?.role;
+    return ROLES.get(role ?? '') ?? role ?? '';
+  };
+  const rows = await Promise.all(
+    Object.values(kinds)
+      .flat()
+      .map(async (member) => [member.name, await stateOf(member, links), await roleOf(member)]),
+  );
+  for (const [name = '', state = '', role = ''] of [HEADING, ...rows])
+    say(`${name.padEnd(NAME_LENGTH)}  ${state.padEnd(STATE_LENGTH)}  ${role}`.trimEnd());
 }
 
-async function row(
-  member: Member,
-  links: readonly Member[],
-  describe: (member: Member) => Description | Promise<Description>,
-): Promise<readonly string[]> {
+async function stateOf(member: Member, links: readonly Member[]): Promise<string> {
   const { name, folder } = member;
-  const link = links.find(({ linkOf }) => linkOf === name);
-  const isCut = link !== undefined && isFrozen(link.folder);
-  const state = !isRunning(folder) ? 'down' : isFrozen(folder) ? 'frozen' : isCut ? 'cut off' : 'running';
-  return [name, state, ...(state === 'running' || state === 'cut off' ? await describe(member) : ['', ''])];
-}
-
-function describePostgres({ name }: Member, roles: readonly PostgresRole[]): Description {
-  const { role = '', state = 'unknown', timeline = '?', lag } = roles.find((one) => one.name === name) ?? {};
-  const behind = lag === undefined ? '' : `, lag ${lag} bytes`;
-  return [PATRONI_ROLES.get(role) ?? role, `${state}, timeline ${timeline}${behind}`];
-}
-
-async function describeRedis({ port }: Member): Promise<Description> {
-  const [role = 'no reply', , primary, link] = await redisReply(port, 'role');
-  if (role === 'master') return ['primary', ''];
-  return role === 'slave' ? ['replica', `of ${primary}, ${link}`] : [role, ''];
-}
-
-async function describeSentinel(sentinel: Member, redis: readonly Member[]): Promise<Description> {
-  const named = await namedBy(sentinel.port);
-  return ['', `names ${redis.find(({ port }) => port === named)?.name ?? 'no primary'}`];
-}
-
-async function describeNode({ port, healthPath = '' }: Member): Promise<Description> {
-  const reply = await request(port, healthPath);
-  return ['', reply?.ok === true ? 'ready' : `not ready${reply === undefined ? '' : `: ${reply.text.trim()}`}`];
+  if (!isRunning(folder)) return 'down';
+  if (isFrozen(folder)) return 'frozen';
+  if (links.some((link) => link.linkOf === name && isFrozen(link.folder))) return 'cut off';
+  return (await serves(member)) ? 'running' : 'not ready';
 }

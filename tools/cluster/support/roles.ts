@@ -5,7 +5,6 @@ import { PROGRAM_PATH } from './programs.js';
 import { REPLY_MS_MAX, request } from './request.js';
 import type { Cluster } from './state.js';
 
-/** Something frozen or cut off never replies. */
 /** The lines that a Redis or a Sentinel replies to a command; empty if it does not in time. */
 export async function redisReply(port: number, ...words: readonly string[]): Promise<readonly string[]> {
   try {
@@ -22,8 +21,6 @@ export interface PostgresRole {
   readonly name: string;
   readonly role: string;
   readonly state: string;
-  readonly timeline?: number;
-  readonly lag?: number | string;
 }
 
 /** The members of PostgreSQL; empty if none of them replies. */

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { quoteRequests } from '../../bench/data/requests.js';
+import { type Completed, runLoad } from '../../bench/generator/load.js';
 import { startOurs } from '../../bench/servers/ours.js';
 import { uuidOf } from '../../harness/builders/uuid-of.js';
 import { CHANNEL_HEADERS, dateAfter, GROUP_HEADERS, numbered, quotesPath } from '../../harness/hotel.js';
 import type { Variables } from '../../harness/server.js';
 import { type Outcome, type Running, type Scenario, sum } from '../scenario.js';
 import { FIVE_KEYS, FROM, LARGE, NIGHTS, ORDINARY, storeLargeProperty } from '../support/large-property.js';
-import { type Latencies, measureLatency, requestsFile, shownLatency, withLowPriority } from '../support/loads.js';
+import { requestsFile, shownLatency, withLowPriority, wrongIn } from '../support/loads.js';
 
 const AT_ONCE = 100;
 const SECONDS = 5;
@@ -54,8 +55,8 @@ export const scenario: Scenario = {
 
 interface VariantOutcome {
   readonly name: string;
-  readonly before: Latencies;
-  readonly during: Latencies;
+  readonly before: Completed;
+  readonly during: Completed;
   /** Of each large request; 0 without a complete response. */
   readonly statuses: readonly number[];
 }
@@ -66,7 +67,7 @@ export async function attackByLargeResponses(
   variants: readonly Variant[],
 ): Promise<Outcome> {
   const connectionString = await storeLargeProperty(scope, say);
-  const file = requestsFile(scope, quoteRequests([uuidOf(ORDINARY)], 1000, 1, { days: NIGHTS }));
+  const file = requestsFile(scope, quoteRequests([uuidOf(ORDINARY)], 1000, 1, NIGHTS));
   const outcomes: VariantOutcome[] = [];
   for (const variant of variants) {
     const outcome = await runVariant(variant, connectionString, file);
@@ -86,9 +87,9 @@ async function runVariant(
   const first = await large(0);
   if (first !== 200) throw new Error(`${target(0)} responded ${first}`);
   const probe = { file, headers: GROUP_HEADERS, rate: 100, connections: 8, warmUpSeconds: 1, seconds: SECONDS };
-  const before = await measureLatency(server.port, probe);
+  const before = await runLoad(server.port, probe);
   const [during, statuses] = await Promise.all([
-    measureLatency(server.port, probe),
+    runLoad(server.port, probe),
     withLowPriority(() => requestBursts(large)),
   ]);
   return { name, before, during, statuses };
@@ -127,7 +128,7 @@ function report(outcomes: readonly VariantOutcome[]): Outcome {
     number,
   ];
   const failed = statuses.length - ok - refused;
-  const wrong = sum(outcomes, ({ before, during }) => before.wrong + during.wrong);
+  const wrong = sum(outcomes, ({ before, during }) => wrongIn(before) + wrongIn(during));
   return {
     count: `${outcomes.length} variants, ${statuses.length} requests`,
     result:

@@ -1,20 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { quoteRequests } from '../../bench/data/requests.js';
+import { type Completed, runLoad } from '../../bench/generator/load.js';
 import { startOurs } from '../../bench/servers/ours.js';
 import { uuidOf } from '../../harness/builders/uuid-of.js';
 import { GROUP_HEADERS } from '../../harness/hotel.js';
 import type { Variables } from '../../harness/server.js';
 import type { Outcome, Scenario } from '../scenario.js';
 import { FIVE_KEYS, NIGHTS, ORDINARY, storeLargeProperty } from '../support/large-property.js';
-import {
-  flood,
-  type Latencies,
-  measureLatency,
-  requestsFile,
-  shownLatency,
-  UNBOUNDED,
-  withLowPriority,
-} from '../support/loads.js';
+import { flood, requestsFile, shownLatency, UNBOUNDED, withLowPriority, wrongIn } from '../support/loads.js';
 
 const OVERLOAD = 3;
 /** Below CONNECTIONS_PER_ADDRESS, with room for the other key. */
@@ -35,8 +28,8 @@ const VARIANTS: Readonly<Record<string, Variables>> = {
 interface Overload {
   readonly capacity: number;
   readonly statuses: Readonly<Record<string, number>>;
-  readonly before: Latencies;
-  readonly during: Latencies;
+  readonly before: Completed;
+  readonly during: Completed;
 }
 
 export const scenario: Scenario = {
@@ -48,7 +41,7 @@ export const scenario: Scenario = {
     `second, and the share of the capacity (at least ${GOODPUT_MIN * 100} %)`,
   async run({ scope, say }) {
     const connectionString = await storeLargeProperty(scope, say);
-    const file = requestsFile(scope, quoteRequests([uuidOf(ORDINARY)], 1000, 1, { days: NIGHTS }));
+    const file = requestsFile(scope, quoteRequests([uuidOf(ORDINARY)], 1000, 1, NIGHTS));
     const outcomes: Pick<Outcome, 'result' | 'holds'>[] = [];
     for (const [name, settings] of Object.entries(VARIANTS)) {
       const outcome = outcomeOf(name, await overload(settings, connectionString, file));
@@ -76,7 +69,7 @@ async function overload(settings: Variables, connectionString: string, file: str
     return withLowPriority(() => flood(server, load));
   };
   const otherKey = () =>
-    measureLatency(server.port, { file, headers: GROUP_HEADERS, ...PHASE, rate: RATE_OF_OTHER, connections: 8 });
+    runLoad(server.port, { file, headers: GROUP_HEADERS, ...PHASE, rate: RATE_OF_OTHER, connections: 8 });
   const capacityNow = async () => (await greedy(UNBOUNDED, 32))[200] ?? 0;
   const first = await capacityNow();
   const before = await otherKey();
@@ -93,7 +86,7 @@ function pin(pid: number, processor: number): void {
 function outcomeOf(name: string, { capacity, statuses, before, during }: Overload) {
   const { 200: ok = 0, 503: shed = 0, ...others } = statuses;
   const goodput = (ok + RATE_OF_OTHER) / capacity;
-  const isFair = during.p99 <= SLOWDOWN_MAX * before.p99 && before.wrong + during.wrong === 0;
+  const isFair = during.p99 <= SLOWDOWN_MAX * before.p99 && wrongIn(before) + wrongIn(during) === 0;
   return {
     result:
       `${name}: p50 / p99 / max of the other key in ms ${shownLatency(before)} before, ${shownLatency(during)} during the overload; ` +

@@ -1,34 +1,18 @@
 import { getPriority, setPriority } from 'node:os';
 import { writeRequestList } from '../../bench/data/requests.js';
-import { type Load as BenchLoad, runLoad } from '../../bench/generator/load.js';
+import { type Completed, type Load, runLoad } from '../../bench/generator/load.js';
 import type { Scope } from '../../harness/scope.js';
-import type { StartedServer, Variables } from '../../harness/server.js';
+import type { StartedServer } from '../../harness/server.js';
 import { temporaryFolder } from '../../harness/temporary-folder.js';
 
 /** More requests per second than a server can respond to. */
 export const UNBOUNDED = 1_000_000;
 
-/** Requests at a fixed rate, whether or not responses arrive. */
-export interface Load extends BenchLoad {
-  readonly headers: Variables;
-  readonly rate: number;
-  readonly warmUpSeconds: number;
-}
+/** How many responses were not 200. */
+export const wrongIn = ({ requests, statuses }: Completed) => requests - (statuses['200'] ?? 0);
 
-/** Latencies in milliseconds, and how many responses were not 200. */
-export interface Latencies {
-  readonly wrong: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly max: number;
-}
-
-export async function measureLatency(port: number, load: Load): Promise<Latencies> {
-  const { requests, statuses, p50, p99, max } = await runLoad(port, load);
-  return { wrong: requests - (statuses['200'] ?? 0), p50, p99, max };
-}
-
-export const shownLatency = ({ p50, p99, max }: Latencies) => [p50, p99, max].map((ms) => ms.toFixed(1)).join(' / ');
+/** Latencies in milliseconds. */
+export const shownLatency = ({ p50, p99, max }: Completed) => [p50, p99, max].map((ms) => ms.toFixed(1)).join(' / ');
 
 /** Responses per second by status of as many requests as a server can take. */
 export async function flood({ port }: StartedServer, load: Load): Promise<Readonly<Record<string, number>>> {
