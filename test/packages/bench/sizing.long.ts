@@ -21,7 +21,7 @@ it(
         ...['next request: its stay is read, and the whole sheet behind it'],
         ...['response cache hit', 'response cache, 304', 'cached sheet, in KB', 'cached response, in KB'],
         ...['bytes per nightly price', 'new, in the command', 'CPU ms per second'],
-        ...['commands from the server', 'hours of import per day'],
+        ...['CPU µs of Redis', 'hours of import per day'],
       ]),
     );
     // Redis need not be installed.

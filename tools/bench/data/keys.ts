@@ -7,5 +7,3 @@ export const CHANNEL_KEY = 'bench-channel-key';
 export const KEY_HEADERS = { 'x-sm-api-key': KEY };
 /** Those of a request of the channel. */
 export const CHANNEL_HEADERS = { 'x-sm-api-id': 'bench', 'x-sm-api-key': CHANNEL_KEY };
-/** A limit of keys that no measurement reaches. */
-export const REQUESTS_PER_MINUTE = 999_999_999;

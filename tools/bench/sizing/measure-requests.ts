@@ -63,9 +63,7 @@ export async function measureRequests(database: SizingDatabase, how: HowRequests
   };
 }
 
-/**
- * What a request costs Redis, which counts it: commands from the server, commands in its script, and processor time.
- */
+/** The processor time of Redis, which counts requests, for one of them in microseconds. */
 export async function measureRedis(
   { connectionString }: SizingDatabase,
   redisUrl: string,
@@ -74,28 +72,17 @@ export async function measureRedis(
 ) {
   await using server = await startOurs('counting', connectionString, { REDIS_URL: redisUrl });
   const redis = new Redis(redisUrl);
-  const read = async () => {
-    const [stats, cpu] = [await redis.info('commandstats'), await redis.info('cpu')];
-    const sumOf = (text: string, pattern: RegExp) =>
-      sum([...text.matchAll(pattern)].map(([, figure]) => Number(figure)));
-    return {
-      commands: sumOf(stats, /^cmdstat_(?:eval|evalsha):calls=(\d+)/gm),
-      inScript: sumOf(stats, /^cmdstat_(?:hmget|hset|time|pexpireat):calls=(\d+)/gm),
-      processor: sumOf(cpu, /^used_cpu_(?:user|sys):([\d.]+)/gm) * MICROSECONDS,
-    };
+  const secondsSpent = async () => {
+    const spent = (await redis.info('cpu')).matchAll(/^used_cpu_(?:user|sys):([\d.]+)/gm);
+    return sum([...spent].map(([, seconds]) => Number(seconds)));
   };
   try {
     await ourResponses(server, targets);
-    const before = await read();
+    const before = await secondsSpent();
     const rounds = Math.ceil(requests / targets.length);
     for (let round = 0; round < rounds; round += 1) await ourResponses(server, targets);
-    const after = await read();
-    const perRequest = (figure: keyof typeof after) => (after[figure] - before[figure]) / (rounds * targets.length);
-    return {
-      commands: perRequest('commands'),
-      inScript: perRequest('inScript'),
-      processor: perRequest('processor'),
-    };
+    const spent = (await secondsSpent()) - before;
+    return { processor: (spent * MICROSECONDS) / (rounds * targets.length) };
   } finally {
     redis.disconnect();
   }

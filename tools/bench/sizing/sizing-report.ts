@@ -89,11 +89,7 @@ function subjects(figures: SizingFigures): Readonly<Record<string, readonly Row[
       ['the same, in PostgreSQL', revalidation.postgres],
       [`duration for ${revalidation.sheets.toLocaleString('en')} sheets, in ms`, revalidation.milliseconds],
     ],
-    'Redis, per request': [
-      ['commands from the server', redis?.commands],
-      ['commands in its script', redis?.inScript],
-      ['CPU µs of Redis', redis?.processor],
-    ],
+    'Redis, per request': [['CPU µs of Redis', redis?.processor]],
   };
 }
 

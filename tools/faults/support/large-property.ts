@@ -10,10 +10,8 @@ export const NIGHTS = 340;
 export const LARGE = 'Large';
 export const ORDINARY = 'Ordinary';
 
-const KEYS = ['faults-key-1', 'faults-key-2', 'faults-key-3', 'faults-key-4', 'faults-key-5'];
-
 /** The headers of five keys besides those of every hotel. */
-export const FIVE_KEYS = KEYS.map((key) => ({ 'x-sm-api-key': key }));
+export const FIVE_KEYS = [1, 2, 3, 4, 5].map((number) => ({ 'x-sm-api-key': `faults-key-${number}` }));
 
 /** Creates a database with both, and returns its connection string. */
 export async function storeLargeProperty(scope: Scope, say: Say): Promise<string> {
@@ -25,7 +23,8 @@ export async function storeLargeProperty(scope: Scope, say: Say): Promise<string
     { from: FROM, to, weekdays: ['fri', 'sat'], amount: `${120 + (rate % 43)}.00` },
   ];
   const common = { rates: 4, from: FROM, nights: NIGHTS, calendar, charges: CHARGES };
-  const large = hotel({ name: LARGE, types: 500, ...common, groupKeys: KEYS });
+  const groupKeys = FIVE_KEYS.map((headers) => headers['x-sm-api-key']);
+  const large = hotel({ name: LARGE, types: 500, ...common, groupKeys });
   const ordinary = hotel({ name: ORDINARY, types: 8, ...common });
   await storeHotel(connectionString, { ...large, properties: [...large.properties, ...ordinary.properties] });
   await queryOnce(connectionString, 'VACUUM (ANALYZE)');
