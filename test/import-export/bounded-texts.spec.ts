@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { NOTHING_KNOWN } from '../../src/import/parse/known.js';
 import { validateDataSet } from '../../src/import/parse/validate-data-set.js';
-import { temporaryFolder } from '../harness/temporary-folder.js';
-import { importDatabase, type ImportDatabase } from './import-database.js';
+import { emptiedDatabase } from './import-database.js';
 import { smallDataSet } from './small-data-set.js';
+import { testFiles } from './test-files.js';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -76,30 +74,18 @@ function fullDataSet() {
   return document;
 }
 
-describe('a document with', () => {
-  it.each([...stringsOf(fullDataSet())].map(([pointer]) => pointer))(
-    'a long string at %s is rejected there',
-    (pointer) => {
-      for (const long of ['x'.repeat(20_001), `https://example.org/${'x'.repeat(20_000)}`, '1'.repeat(20_001)]) {
+describe('an import', () => {
+  const [database, write] = [emptiedDatabase(), testFiles()];
+
+  it('rejects a long string where it is', () => {
+    for (const long of ['x'.repeat(20_001), `https://example.org/${'x'.repeat(20_000)}`, '1'.repeat(20_001)]) {
+      for (const [pointer] of stringsOf(fullDataSet())) {
         const document = fullDataSet();
         for (const [at, , replace] of stringsOf(document)) if (at === pointer) replace(long);
         const { problems = [] } = validateDataSet(document, NOTHING_KNOWN, { withKeys: true });
         expect(problems.map((problem) => problem.pointer)).toContain(pointer);
       }
-    },
-  );
-});
-
-describe('an import', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let database: ImportDatabase;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    database = await importDatabase();
-  });
-  afterAll(async () => {
-    await database.drop();
-    await folder.remove();
+    }
   });
 
   it('stores every string at its maximum length, counted in characters', async () => {
@@ -131,8 +117,7 @@ describe('an import', () => {
       if (pointer.endsWith('bookingEngineUrl')) replace(`https://example.org/${huge}`);
       if (pointer.endsWith('address')) replace(`${'é😀'.repeat(3_000_000)}\u0000`);
     }
-    const file = join(folder.path, 'huge.json');
-    await writeFile(file, JSON.stringify({ ...document, [huge]: 1 }));
+    const file = await write('huge.json', JSON.stringify({ ...document, [huge]: 1 }));
     const problems = await database.importFiles([file]);
     expect(problems.every((problem) => problem.length < 1000)).toBe(true);
     expect(problems.map((problem) => problem.replace(/x{9,}/g, 'x...'))).toEqual([

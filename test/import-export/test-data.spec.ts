@@ -4,7 +4,7 @@ import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { runStayquote } from '../../tools/harness/server.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { importDatabase, type ImportDatabase } from './import-database.js';
+import { emptiedDatabase } from './import-database.js';
 
 /** The document without content, as a price test would write it. */
 function withoutContent(property: object): object {
@@ -46,10 +46,8 @@ describe('a property of test data', () => {
       });
     });
 
-    it('keeps its flag in an export, and a production server refuses it', async () => {
+    it('is refused by a production server', async () => {
       const variables = { DATABASE_URL: app.connectionString, NODE_ENV: 'production', PORT: '0' };
-      const { stdout } = await runStayquote(['export'], variables);
-      expect(JSON.parse(stdout)).toMatchObject({ properties: [{ uuid: uuidOf('House'), testData: true }] });
       expect(await runStayquote(['serve'], variables)).toEqual({
         code: 1,
         stdout: '',
@@ -61,16 +59,13 @@ describe('a property of test data', () => {
   });
 
   describe('on import', () => {
-    let database: ImportDatabase;
-    beforeEach(async () => {
-      database = await importDatabase();
-    });
-    afterEach(() => database.drop());
+    const database = emptiedDatabase();
     const marks = () => database.sql('select test_data, property_type from property');
 
-    it('keeps the content that it has, and loses its flag once it is imported without', async () => {
+    it('keeps the content that it has, and its flag in an export, and loses it once it is imported without', async () => {
       const property = { ...TEST_PROPERTY, content: { propertyType: { en: 'Hotel' } } };
       expect(await database.import(aDataSet({ properties: [property] }))).toEqual([]);
+      expect(JSON.parse(await database.exported())).toMatchObject({ properties: [{ testData: true }] });
       expect(await marks()).toEqual([{ test_data: true, property_type: { en: 'Hotel' } }]);
       expect(await database.import(aDataSet())).toEqual([]);
       expect(await marks()).toMatchObject([{ test_data: false }]);
