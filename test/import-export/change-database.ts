@@ -15,8 +15,8 @@ import { emptiedDatabase, type ImportDatabase } from './import-database.js';
 interface ChangeDatabase extends ImportDatabase {
   /** Applies lines, which are texts or values, and returns what became of them. */
   apply(lines: readonly unknown[], sender?: string): Promise<Result[]>;
-  /** The nights of a room rate until 4 March 2027, without what is not set. */
-  nights(rate?: string): Promise<Record<string, unknown>[]>;
+  /** The nights of the first room rate until 4 March 2027, without what is not set. */
+  nights(): Promise<Record<string, unknown>[]>;
 }
 
 /** The instant of changes: prices are of later dates. */
@@ -39,10 +39,10 @@ export function changeDatabase(...others: readonly Piece[]): ChangeDatabase {
         await writer.close();
       }
     },
-    nights: async (rate = 'Rate') => {
+    nights: async () => {
       const rows = await database.sql(`
         SELECT jsonb_strip_nulls(to_jsonb(n) - 'property_uuid' - 'room_rate_uuid')::text AS night FROM nightly_price n
-        WHERE room_rate_uuid = '${uuidOf(rate)}' AND date <= '2027-03-04' ORDER BY date`);
+        WHERE room_rate_uuid = '${uuidOf('Rate')}' AND date <= '2027-03-04' ORDER BY date`);
       return rows.map(({ night }) => withoutFalse(String(night)));
     },
   });

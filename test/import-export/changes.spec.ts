@@ -4,11 +4,10 @@ import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { aChange, aRateChange, changeDatabase } from './change-database.js';
 
 const database = changeDatabase();
-const amounts = async () => (await database.nights()).map((night) => night['amount_minor']);
 const ofDay = (day: string) => aRateChange({ from: day, to: day, set: { amount: '1.00' } });
 
 describe('a change', () => {
-  it('sets figures on dates, leaves the others, and removes a night whose every figure is cleared', async () => {
+  it('sets figures on dates, and leaves the others', async () => {
     const results = await database.apply([
       aRateChange({ to: '2027-03-02', set: { amount: '120.00', minStayArrival: 2 } }),
     ]);
@@ -16,42 +15,11 @@ describe('a change', () => {
       { line: 1, result: 'applied', revision: expect.any(String) as string, nights: 2, passedOver: 0 },
     ]);
     const changed = { amount_minor: 12000, min_stay_arrival: 2 };
-    const last = { date: '2027-03-04', amount_minor: 10000 };
     expect(await database.nights()).toEqual([
       { date: '2027-03-01', ...changed },
       { date: '2027-03-02', ...changed },
       { date: '2027-03-03', amount_minor: 10000 },
-      last,
-    ]);
-    await database.apply([aRateChange({ set: { amount: null, minStayArrival: null } })]);
-    expect(await database.nights()).toEqual([last]);
-  });
-
-  it('adjusts prices on weekdays', async () => {
-    const adjust = { price: '+12.5%', roundTo: '5.00', rounding: 'down' };
-    await database.apply([aRateChange({ weekdays: ['tue'], adjust })]);
-    expect(await amounts()).toEqual([10000, 11000, 10000, 10000]);
-  });
-
-  it('adjusts all levels, and changes and removes single ones', async () => {
-    const levels = async () =>
-      (await database.nights('Levels')).map((night) => [night['level_adults'], night['level_amounts_minor']]);
-    const adjust = { price: '+10%', roundTo: '5.00', rounding: 'down' };
-    await database.apply([aChange({ roomTypes: [uuidOf('Suite')], adjust })]);
-    const adjusted = [
-      [1, 2],
-      [8500, 11000],
-    ];
-    const last = [
-      [1, 2],
-      [8000, 10000],
-    ];
-    expect(await levels()).toEqual([adjusted, adjusted, adjusted, last]);
-    const set = { levels: { 1: null, 3: '150.00' } };
-    await database.apply([aChange({ roomRates: [uuidOf('Levels')], to: '2027-03-01', set })]);
-    expect((await levels())[0]).toEqual([
-      [2, 3],
-      [11000, 15000],
+      { date: '2027-03-04', amount_minor: 10000 },
     ]);
   });
 
@@ -69,18 +37,6 @@ describe('a change', () => {
     const lines = Object.entries(figures).map(([name, value]) => aRateChange({ set: { [name]: value } }));
     const applied = { result: 'applied', nights: 3 };
     expect(await database.apply(lines)).toMatchObject(lines.map((_, at) => ({ line: at + 1, ...applied })));
-  });
-
-  it('sets and adjusts counts, which stop at 0', async () => {
-    const ofRoom = (fields: Piece) => aChange({ roomTypes: [uuidOf('Room')], to: '2027-03-01', ...fields });
-    const minus9 = ofRoom({ adjust: { count: '-9' } });
-    const counts = [];
-    for (const lines of [[ofRoom({ set: { count: 4 } })], [ofRoom({ adjust: { count: '-1' } })], [minus9, minus9]]) {
-      expect((await database.apply(lines))[0]).toMatchObject({ result: 'applied' });
-      const ofDate = `date = '2027-03-01' AND room_type_uuid = '${uuidOf('Room')}'`;
-      counts.push(...(await database.sql(`SELECT count FROM room_inventory WHERE ${ofDate}`)));
-    }
-    expect(counts).toEqual([{ count: 4 }, { count: 3 }, { count: 0 }]);
   });
 
   it('that changes nothing is unchanged, and raises no revision', async () => {
@@ -123,13 +79,6 @@ describe('a change', () => {
 });
 
 describe('a message', () => {
-  it('is applied in its order', async () => {
-    await database.apply([
-      [aRateChange({ set: { amount: '50.00' } }), aRateChange({ to: '2027-03-02', adjust: { amount: '+10%' } })],
-    ]);
-    expect(await amounts()).toEqual([5500, 5500, 5000, 10000]);
-  });
-
   it('is rejected whole', async () => {
     const lines = [
       [aRateChange({ set: { amount: '50.00' } }), aRateChange({ adjust: { amount: '-50.00' } })],

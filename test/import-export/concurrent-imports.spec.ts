@@ -105,17 +105,6 @@ describe('of two concurrent imports of different properties', () => {
     ]);
   });
 
-  it('neither waits for the other', async () => {
-    const paused = await pausedImport(await fileOf(hotel('Inn')), LAST_WRITE);
-    await store(hotel('Lodge'));
-    expect(await paused.finish()).toBe('imported');
-    expect(await database.sql('SELECT uuid FROM property ORDER BY name')).toMatchObject([
-      {},
-      { uuid: INN },
-      { uuid: LODGE },
-    ]);
-  });
-
   it('one without new uuids does not wait for the other, even while that checks its own and commits', async () => {
     const paused = await pausedImport(await fileOf(hotel('Inn')), CHECK);
     await store(aProperty({ roomTypes: [{ ...aRoomType(), description: 'Renovated' }] }));

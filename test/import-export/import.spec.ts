@@ -24,23 +24,6 @@ describe('importDocument', () => {
   });
   const count = async (table: string) => Number((await database.sql(`select count(*) from ${table}`))[0]?.['count']);
 
-  it('unfolds the calendar into one row per date, and clears fields with null', async () => {
-    const nights = await database.sql(`
-      select date::text, amount_minor::int, single_adult_minor::int, stop_sell, min_stay_arrival, level_adults
-      from nightly_price where room_rate_uuid = '${UUIDS.perDay}' and date between '2027-04-01' and '2027-04-05'
-      order by date`);
-    const plain = { single_adult_minor: 8550, stop_sell: false, min_stay_arrival: null, level_adults: null };
-    expect(nights).toEqual([
-      { ...plain, date: '2027-04-01', amount_minor: 10000 },
-      { ...plain, date: '2027-04-02', amount_minor: 12999 },
-      { ...plain, date: '2027-04-03', amount_minor: 12999 },
-      { ...plain, date: '2027-04-04', amount_minor: 10000 },
-      { ...plain, date: '2027-04-05', amount_minor: 10000, stop_sell: true, min_stay_arrival: 3 },
-    ]);
-    expect(await database.sql(`select count from room_inventory where date = '2027-04-10'`)).toEqual([{ count: 0 }]);
-    expect(await count('nightly_price')).toBe(60);
-  });
-
   it('replaces a property with everything in it, and keeps other properties, its connections and its keys', async () => {
     expect(await database.import({ properties: [otherProperty()] })).toEqual([]);
     const property = { ...smallProperty(), name: 'New name', charges: [], promotions: [] };

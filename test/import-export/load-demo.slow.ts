@@ -26,9 +26,7 @@ describe('the demo data of a server that is started on different days', () => {
   it('is loaded into an empty database', async () => {
     expect(await load()).toBe('Demo data loaded for 2026-11-21.');
     expect(await revisions()).toHaveLength(14);
-  });
-
-  it('offers its keys, whichever start loaded it', async () => {
+    // It offers its keys, whichever start loaded it.
     expect(await hasDemoKeys(database.connectionString)).toBe(true);
   });
 
@@ -38,11 +36,8 @@ describe('the demo data of a server that is started on different days', () => {
     expect(await revisions()).toEqual(before);
   });
 
-  it('shifts forward to a later day', async () => {
+  it('shifts forward to a later day, and back with an earlier clock, except for an edited property', async () => {
     expect(await load(TOMORROW)).toBe('Demo data shifted forward to 2026-11-22.');
-  });
-
-  it('shifts back with an earlier clock, except for an edited property, and reports it', async () => {
     await database.sql(`update room_inventory set count = 1
       where date = '2026-11-28' and room_type_uuid = '${demoUuid('roomType', 1, 1)}'`);
     expect(await load()).toBe(

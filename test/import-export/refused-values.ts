@@ -9,6 +9,8 @@ const CONTENT = `${P}/content`;
 
 const TWO_THOUSAND = Array.from({ length: 2000 }, (_, at) => ({ name: `Tax ${at}`, kind: 'tax', percentage: '0.01' }));
 
+const IN_TWO_FORMS = ['\u00c9T\u00c9', 'e\u0301te\u0301'].map((code) => ({ code, percentage: '1' }));
+
 /** A value to set, its pointer, and the single error expected: part of its message, and its pointer if that differs. */
 export type RefusedValue = readonly [pointer: string, value: unknown, message: string, at?: string];
 
@@ -141,6 +143,7 @@ export const REFUSED_VALUES: readonly RefusedValue[] = [
   [`${P}/deals/3/percentage`, '100.5', 'must be at most 100'],
   [`${P}/deals/4/amount`, '0', 'must be above 0'],
   [`${P}/promotions/1`, { code: 'SPRING', percentage: '1' }, 'already used', `${P}/promotions/1/code`],
+  [`${P}/promotions`, IN_TWO_FORMS, 'in NFC, trimmed, in lower case', `${P}/promotions/1/code`],
   [`${P}/promotions/0/code`, '  ', 'is not a code of 1 to 64 characters with a visible one'],
   [`${P}/deals/0/code`, '\u200b\u2060', 'is not a code of 1 to 64 characters with a visible one'],
   ...[' \u00a0', '\u200b', '\ufeff\u3164', '\u00ad\u2800', '\u{e0020}', '\t\n'].flatMap(
