@@ -51,7 +51,15 @@ describe('calendarRuns', () => {
       'replaces amounts as a whole and orders the levels by number',
       [may(1, 2, { amounts: { '10': '300', '2': '110' } }), may(2, 2, { amounts: { '3': '150' } })],
       [
-        ['1..1', { levels: [2, 10].map((adults) => ({ adults, amount: adults === 2 ? 11000 : 30000 })) }],
+        [
+          '1..1',
+          {
+            levels: [
+              { adults: 2, amount: 11000 },
+              { adults: 10, amount: 30000 },
+            ],
+          },
+        ],
         ['2..2', { levels: [{ adults: 3, amount: 15000 }] }],
       ],
     ],
