@@ -15,7 +15,7 @@ import { detailRequest } from './catalogue/detail-case.js';
 import { DISCOUNT_CASES } from './catalogue/discount-cases.js';
 import { PRICE_CASES } from './catalogue/price-cases.js';
 import { PROMOTION_CASES } from './catalogue/promotion-cases.js';
-import { quoteOf, type RateNumbers } from './catalogue/quote-of.js';
+import { quoteOf, type RateNumbers } from './catalogue/excerpts.js';
 import { quotesRequest } from './catalogue/quotes-case.js';
 import { targetOn } from './catalogue/target-of.js';
 

@@ -1,7 +1,6 @@
 import type { PropertyDetail } from '../../../../src/api/channel/property-detail/property-detail.response.js';
 import { demoUuid } from '../../../../src/import/demo/demo-uuid.js';
-import type { Case, CaseQuery, CaseRequest } from './case.js';
-import { day } from './day.js';
+import { type Case, type CaseQuery, type CaseRequest, day } from './case.js';
 
 interface DetailCase extends Pick<Case<PropertyDetail>, 'title' | 'advice' | 'show' | 'prove'> {
   /** The number of the demo property. */

@@ -1,7 +1,6 @@
 import { demoUuid } from '../../../../src/import/demo/demo-uuid.js';
 import type { QuoteResponse } from '../../../../src/api/quotes/quote.response.js';
-import type { Case, CaseQuery, CaseRequest } from './case.js';
-import { day } from './day.js';
+import { type Case, type CaseQuery, type CaseRequest, day } from './case.js';
 import type { Caller } from './demo-credentials.js';
 
 interface QuotesCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' | 'show' | 'prove' | 'forcedBy'> {

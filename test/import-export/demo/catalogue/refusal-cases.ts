@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { demoUuid } from '../../../../src/import/demo/demo-uuid.js';
-import type { Case } from './case.js';
-import { day } from './day.js';
+import { type Case, day } from './case.js';
 
 /** The body of every error (§7). */
 interface ErrorBody {

@@ -3,9 +3,8 @@ import { SCENARIO_NAMES } from '../../../../src/domain/scenarios/catalogue.js';
 import type { DataSet } from '../../../../src/import/entries/data-set.js';
 import { CATALOGUE } from './catalogue.js';
 import { INTRODUCTION } from './introduction.js';
-import { linkTo } from './link-to.js';
+import { linkTo, table } from './markdown.js';
 import type { CaseExchange } from './send-case.js';
-import { table } from './table.js';
 import { writeCase } from './write-case.js';
 import { writeKeysAndProperties } from './write-keys-and-properties.js';
 
