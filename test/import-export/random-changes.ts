@@ -1,7 +1,7 @@
 import { addDays, formatPlainDate, parsePlainDate, weekday } from '../../src/domain/stay/plain-date.js';
+import { SampleRandom } from '../../src/import/sample/sample-random.js';
 import type { Piece } from '../../tools/harness/builders/piece.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { randomNumbers } from './random-numbers.js';
 
 const FIRST = parsePlainDate('2027-02-25')!;
 const DAYS = 20;
@@ -35,34 +35,28 @@ const ROUNDINGS: readonly Piece[] = [
 ];
 
 /** Changes, and messages of several, with some that must be rejected. */
-export class RandomChanges {
-  private readonly random: (below: number) => number;
-
-  constructor(seed: number) {
-    this.random = randomNumbers(seed);
-  }
-
+export class RandomChanges extends SampleRandom {
   line(): Piece | Piece[] {
-    return this.random(4) === 0 ? Array.from({ length: 1 + this.random(4) }, () => this.change()) : this.change();
+    return this.below(4) === 0 ? Array.from({ length: 1 + this.below(4) }, () => this.change()) : this.change();
   }
 
   private change(): Piece {
-    const from = addDays(FIRST, this.random(DAYS));
-    const to = addDays(from, this.random(6));
+    const from = addDays(FIRST, this.below(DAYS));
+    const to = addDays(from, this.below(6));
     return {
       property: this.one([uuidOf('House'), 'HOUSE', uuidOf('House').toUpperCase()]),
       from: formatPlainDate(from),
       to: formatPlainDate(to),
-      ...(this.random(4) === 0 ? { weekdays: [weekday(from), this.one(['mon', 'sat'])] } : {}),
+      ...(this.below(4) === 0 ? { weekdays: [weekday(from), this.one(['mon', 'sat'])] } : {}),
       ...this.figures(),
     };
   }
 
   private figures(): Piece {
-    if (this.random(5) === 0) return { roomTypes: this.one(ROOMS), ...this.one(COUNTS) };
-    const isLevels = this.random(3) === 0;
+    if (this.below(5) === 0) return { roomTypes: this.one(ROOMS), ...this.one(COUNTS) };
+    const isLevels = this.below(3) === 0;
     const target = this.one(isLevels ? LEVEL_RATES : DAY_RATES);
-    if (this.random(2) === 0) {
+    if (this.below(2) === 0) {
       return { ...target, set: { ...this.one(isLevels ? LEVELS : PRICES), ...this.one(RESTRICTIONS) } };
     }
     const figure = this.one(isLevels ? LEVEL_FIGURES : DAY_FIGURES);
@@ -70,6 +64,6 @@ export class RandomChanges {
   }
 
   private one<Of>(choices: readonly Of[]): Of {
-    return choices[this.random(choices.length)]!;
+    return choices[this.below(choices.length)]!;
   }
 }

@@ -1,5 +1,4 @@
 import type { Piece } from '../../tools/harness/builders/piece.js';
-import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { aChange, aRateChange, changeDatabase } from './change-database.js';
 
 const database = changeDatabase();
@@ -8,8 +7,9 @@ const set = (fields: Piece) => aRateChange({ set: fields });
 const adjust = (fields: Piece) => aRateChange({ adjust: fields });
 const PRICE = { amount: '1.00' };
 /** The only property that an unknown name may have meant. */
-const NEAREST = 'the nearest: HOUSE (House)';
+const UNKNOWN = 'is no uuid or mapping code of a property; the nearest: HOUSE (House)';
 const OTHER_MODEL = "is not allowed with the rate's pricing model perDay";
+const LIST = 'a list of uuids or mapping codes, or "all"';
 const FIGURES = 'price, amount, singleAdult, levels, extraAdult, extraChild, extraInfant, count';
 const DEAREST = { extraAdult: '9999999999.99', extraChild: '9999999999.99', extraInfant: '9999999999.99' };
 
@@ -17,25 +17,13 @@ const DEAREST = { extraAdult: '9999999999.99', extraChild: '9999999999.99', extr
 const REFUSED: readonly [line: unknown, pointer: string, message: string][] = [
   ['{"property":', '', 'is not JSON: line 1, column 13: expected a value, but the text ends here'],
   ['5', '', '5 is not an object'],
-  [
-    aChange({ property: 'Sydney', roomRates: 'all', set: PRICE }),
-    '/property',
-    `"Sydney" is no uuid or mapping code of a property; ${NEAREST}`,
-  ],
-  [
-    [set(PRICE), { ...set(PRICE), property: 'HOME' }],
-    '/1/property',
-    `"HOME" is no uuid or mapping code of a property; ${NEAREST}`,
-  ],
+  [aChange({ property: 'Sydney', roomRates: 'all', set: PRICE }), '/property', `"Sydney" ${UNKNOWN}`],
+  [[set(PRICE), { ...set(PRICE), property: 'HOME' }], '/1/property', `"HOME" ${UNKNOWN}`],
   [set({ amuont: '1.00' }), '/set/amuont', 'is an unknown field: did you mean amount?'],
   [aRateChange({}), '', 'must have set or adjust'],
   [set({}), '/set', 'an object is without a member: at least one'],
   [aRateChange({ ratePlans: 'all', set: PRICE }), '', 'must have exactly one of roomRates, ratePlans, roomTypes'],
-  [
-    aChange({ roomRates: 'every', set: PRICE }),
-    '/roomRates',
-    '"every" is not a list of uuids or mapping codes, or "all"',
-  ],
+  [aChange({ roomRates: 'every', set: PRICE }), '/roomRates', `"every" is not ${LIST}`],
   [aRateChange({ to: '2027-02-01', set: PRICE }), '/to', '"2027-02-01" is earlier than from "2027-03-01"'],
   [aRateChange({ to: '2029-12-31', set: PRICE }), '/to', 'is more than 800 days after from: split the change'],
   [set({ amount: '1.005' }), '/set/amount', '"1.005" has more than the 2 decimals of the property\'s currency'],
@@ -58,11 +46,7 @@ const REFUSED: readonly [line: unknown, pointer: string, message: string][] = [
     '0 is below 1: leave out, or null, for no limit; for no stay at all, which 0 meant, write closedToArrival: true',
   ],
   [set({ count: 1 }), '/set/count', 'is of room types: name them in roomTypes'],
-  [
-    aChange({ roomRates: [uuidOf('Levels')], set: DEAREST }),
-    '',
-    'the price of a stay of Suite / Plan could exceed 15 digits',
-  ],
+  [aRateChange({ set: DEAREST }, 'Levels'), '', 'the price of a stay of Suite / Plan could exceed 15 digits'],
 ];
 
 it('each change that is refused says where, and why', async () => {

@@ -7,6 +7,7 @@ import { emptiedDatabase } from './import-database.js';
 import { testFiles } from './test-files.js';
 
 const DOCUMENTS = 640;
+const BATCHES = DOCUMENTS / 64;
 
 const [database, write] = [emptiedDatabase(), testFiles()];
 
@@ -33,25 +34,19 @@ const statementsFor = (document: (at: number) => object, before: readonly object
   });
 
 describe('an import of many small documents', () => {
-  it('asks the database nothing for documents that need nothing of it', async () => {
-    expect(await statementsFor(() => ({}))).toBe(0);
-  });
-
-  it('writes documents with groups together', async () => {
-    const group = (at: number) => ({ groups: [{ uuid: uuidOf(`group ${at}`), name: `Group ${at}` }] });
-    expect(await statementsFor(group)).toBeLessThanOrEqual(DOCUMENTS / 64);
+  it.each<[string, (at: number) => object, statements: number]>([
+    ['asks nothing for documents that need nothing of the database', () => ({}), 0],
+    ['writes groups together', (at) => ({ groups: [{ uuid: uuidOf(`group ${at}`), name: `Group ${at}` }] }), BATCHES],
+    ['writes channels together', (at) => ({ channels: [{ apiId: `channel-${at}`, name: 'Channel' }] }), BATCHES * 6],
+  ])('%s', async (_, document, statements) => {
+    expect(await statementsFor(document)).toBeLessThanOrEqual(statements);
   });
 
   it('looks documents up together, and writes those with new properties together', async () => {
     const hotel = (at: number) => ({ properties: [aHotelAt(`Hotel ${at}`, [0, 0])] });
     const before = [{ groups: [{ uuid: uuidOf('Group'), name: 'Group' }] }];
     // Two look-ups, and one statement for each of the tables.
-    expect(await statementsFor(hotel, before)).toBeLessThanOrEqual((DOCUMENTS / 64 + 1) * 16);
-  });
-
-  it('writes documents with channels together', async () => {
-    const channel = (at: number) => ({ channels: [{ apiId: `channel-${at}`, name: `Channel ${at}` }] });
-    expect(await statementsFor(channel)).toBeLessThanOrEqual((DOCUMENTS / 64) * 6);
+    expect(await statementsFor(hotel, before)).toBeLessThanOrEqual((BATCHES + 1) * 16);
   });
 
   it('looks up only documents with properties among those that are stored', async () => {

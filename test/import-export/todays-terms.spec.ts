@@ -8,7 +8,8 @@ import { importDocument } from '../../src/import/write/import-data-set.js';
 import { promotionCodeKey } from '../../src/domain/pricing/deals/promotion.js';
 import { emptiedDatabase } from './import-database.js';
 
-const DAY = { from: '2027-04-01', to: '2027-04-01' };
+const priced = (date: string) => ({ from: date, to: date, amount: '100.00' });
+const [DAY, SECOND, THIRD] = [priced('2027-04-01'), priced('2027-04-02'), priced('2027-04-03')];
 const roomRateUuids = [uuidOf('Rate')];
 const promotion = (code: string) => ({ code, percentage: '10', roomRates: [{ uuid: uuidOf('Rate') }] });
 const PHOTO = { url: 'https://example.org/1.jpg', captions: '' };
@@ -21,16 +22,7 @@ const dataSet = aDataSet({
         { name: 'Never due', kind: 'tax', amount: '1.00', per: 'night', maxNights: 1 },
         { name: 'VAT', kind: 'tax', percentage: '10' },
       ],
-      roomRates: [
-        {
-          ...aRoomRate(),
-          calendar: [
-            { ...DAY, amount: '100.00', maxStayArrival: 3 },
-            { from: '2027-04-02', to: '2027-04-02', amount: '100.00', maxStayThrough: 3 },
-            { from: '2027-04-03', to: '2027-04-03', amount: '100.00' },
-          ],
-        },
-      ],
+      roomRates: [aRoomRate({ calendar: [{ ...DAY, maxStayArrival: 3 }, { ...SECOND, maxStayThrough: 3 }, THIRD] })],
       deals: ['NEVER', 'X', 'XX'].map((code) => {
         return { code, kind: 'early-bird-deal', percentage: '10', roomRateUuids, maxNights: 1 };
       }),
@@ -94,8 +86,8 @@ describe('an export of what earlier versions stored', () => {
       roomRates: [
         {
           calendar: [
-            { ...DAY, amount: '100.00', closedToArrival: true },
-            { from: '2027-04-02', to: '2027-04-02', amount: '100.00', stopSell: true },
+            { ...DAY, closedToArrival: true },
+            { ...SECOND, stopSell: true },
           ],
         },
       ],

@@ -3,7 +3,6 @@ import { validateDataSet } from '../../src/import/parse/validate-data-set.js';
 import { bookingDataSet } from './booking-data-set.js';
 import { REFUSED_BOOKING_VALUES } from './refused-booking-values.js';
 import { type RefusedValue, REFUSED_VALUES } from './refused-values.js';
-import { setAt } from './set-at.js';
 import { smallDataSet, smallProperty, UUIDS } from './small-data-set.js';
 
 function problemsOf(document: unknown, withKeys = true): string[] {
@@ -18,6 +17,16 @@ const NON_REFUNDABLE = { policyType: 'non-refundable' };
 
 const refused = (newDocument: () => object, values: readonly RefusedValue[]) =>
   values.map(([pointer, ...rest]) => ({ newDocument, pointer, rest }));
+
+/** Sets the value at a JSON Pointer; undefined removes the field. */
+function setAt(document: unknown, pointer: string, value: unknown): void {
+  const names = pointer.split('/').slice(1);
+  const last = names.pop() ?? '';
+  let holder = document as Record<string, unknown>;
+  for (const name of names) holder = holder[name] as Record<string, unknown>;
+  if (value === undefined) Reflect.deleteProperty(holder, last);
+  else holder[last] = value;
+}
 
 describe('validateDataSet', () => {
   it('accepts one of everything', () => {
