@@ -26,6 +26,17 @@ async function lockHouse(): Promise<() => Promise<void>> {
   };
 }
 
+let failures = 0;
+async function patiently<Of>(attempt: () => Promise<Of>): Promise<Of> {
+  try {
+    return await attempt();
+  } catch (error) {
+    failures += 1;
+    if (failures > 1000) throw error;
+    return patiently(attempt);
+  }
+}
+
 it('changes of a locked property wait in their order, more of them than a transaction has, and others overtake them', async () => {
   const unlock = await lockHouse();
   const writer = newWriter(database.connectionString);
@@ -84,19 +95,9 @@ it('a message of more nights than are planned together is applied whole, or not 
 it('a connection that is lost in the middle loses and repeats nothing that is not confirmed', async () => {
   const writer = newWriter(database.connectionString);
   const lines = Array.from({ length: 30 }, () => aRateChange({ adjust: { amount: '+0.01' } }));
-  let [failures, isOver] = [0, false];
+  let isOver = false;
   const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
-  const patiently = async <Of>(attempt: () => Promise<Of>): Promise<Of> => {
-    for (;;) {
-      try {
-        return await attempt();
-      } catch (error) {
-        if (failures > 1000) throw error;
-        failures += 1;
-      }
-    }
-  };
   const killing = (async () => {
     for (let kills = 0; kills < 10 && !isOver;) if ((await database.sql(kill)).length > 0) kills += 1;
   })();
@@ -160,8 +161,7 @@ it('a commit that is still under way when its connection is lost is waited for, 
     SELECT pg_advisory_lock(1)`);
   const proxy = await openProxy(database.connectionString);
   const writer = newWriter(proxy.connectionString);
-  const again = async <Of>(attempt: () => Promise<Of>): Promise<Of> => attempt().catch(() => again(attempt));
-  const applying = resultsOf(writer, [aRateChange({ adjust: { amount: '+1.00' } })], again);
+  const applying = resultsOf(writer, [aRateChange({ adjust: { amount: '+1.00' } })], patiently);
   const waiting = (count: number) =>
     until(async () => (await database.sql(LOCK_WAITS)).length === count, { msMax: 30_000 });
   await waiting(1);
