@@ -39,11 +39,11 @@ function hotel(name: string, { room = `${name} room`, plan = `${name} plan`, rat
   });
 }
 
+const inDocument = (property: Piece) => ({ properties: [property] });
 const store = async (...properties: readonly Piece[]) => {
   expect(await database.import({ properties })).toEqual([]);
 };
 const fileOf = (...properties: readonly Piece[]) => write('hotels.ndjson', properties.map(inDocument));
-const inDocument = (property: Piece) => ({ properties: [property] });
 
 /** Imports a file through the proxy, and pauses when the database has executed the first statement that contains the text. */
 async function pausedImport(file: string, text: string, options = {}): Promise<{ finish: () => Promise<unknown> }> {
