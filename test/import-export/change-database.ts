@@ -9,14 +9,14 @@ import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
 import type { Piece } from '../../tools/harness/builders/piece.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { importDatabase, type ImportDatabase } from './import-database.js';
+import { emptiedDatabase, type ImportDatabase } from './import-database.js';
 
 /** A database that changes are applied to. */
-export interface ChangeDatabase extends ImportDatabase {
+interface ChangeDatabase extends ImportDatabase {
   /** Applies lines, which are texts or values, and returns what became of them. */
   apply(lines: readonly unknown[], sender?: string): Promise<Result[]>;
-  /** The nights of a room rate until 4 March 2027, without what is not set. */
-  nights(rate?: string): Promise<Record<string, unknown>[]>;
+  /** The nights of the first room rate until 4 March 2027, without what is not set. */
+  nights(): Promise<Record<string, unknown>[]>;
 }
 
 /** The instant of changes: prices are of later dates. */
@@ -24,12 +24,14 @@ const NOW = new Date('2027-01-15T12:00:00Z');
 const GROUP = { uuid: uuidOf('Group'), name: 'Group' };
 const LARGE = { maxOccupancy: 12, maxAdultOccupancy: 12, maxChildOccupancy: 12, maxInfantOccupancy: 12 };
 
-export async function changeDatabase(): Promise<ChangeDatabase> {
-  const database = await importDatabase();
-  expect(await database.import({ groups: [GROUP], properties: [aChangingHouse()] })).toEqual([]);
-  return {
-    ...database,
-    apply: async (lines, sender = 'tests') => {
+/** The one database of the tests of a file, which has the house of these, and other properties, before each. */
+export function changeDatabase(...others: readonly Piece[]): ChangeDatabase {
+  const database = emptiedDatabase();
+  beforeEach(async () => {
+    expect(await database.import({ groups: [GROUP], properties: [aChangingHouse(), ...others] })).toEqual([]);
+  });
+  return Object.assign(database, {
+    apply: async (lines: readonly unknown[], sender?: string) => {
       const writer = newWriter(database.connectionString, sender);
       try {
         return await resultsOf(writer, lines);
@@ -37,13 +39,13 @@ export async function changeDatabase(): Promise<ChangeDatabase> {
         await writer.close();
       }
     },
-    nights: async (rate = 'Rate') => {
+    nights: async () => {
       const rows = await database.sql(`
         SELECT jsonb_strip_nulls(to_jsonb(n) - 'property_uuid' - 'room_rate_uuid')::text AS night FROM nightly_price n
-        WHERE room_rate_uuid = '${uuidOf(rate)}' AND date <= '2027-03-04' ORDER BY date`);
+        WHERE room_rate_uuid = '${uuidOf('Rate')}' AND date <= '2027-03-04' ORDER BY date`);
       return rows.map(({ night }) => withoutFalse(String(night)));
     },
-  };
+  });
 }
 
 export function newWriter(connectionString: string, sender = 'tests'): ChangeWriter {

@@ -1,41 +1,25 @@
 import { pruneChanges } from '../../src/import/changes/change-ids.js';
+import type { Piece } from '../../tools/harness/builders/piece.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { aChange, aRateChange, type ChangeDatabase, changeDatabase } from './change-database.js';
+import { aChange, aRateChange, changeDatabase } from './change-database.js';
 
-let database: ChangeDatabase;
-beforeEach(async () => {
-  database = await changeDatabase();
-});
-afterEach(() => database.drop());
+const database = changeDatabase();
+const ofDay = (day: string) => aRateChange({ from: day, to: day, set: { amount: '1.00' } });
 
 describe('a change', () => {
-  it('sets figures on dates and leaves the others', async () => {
+  it('sets figures on dates, and leaves the others', async () => {
     const results = await database.apply([
       aRateChange({ to: '2027-03-02', set: { amount: '120.00', minStayArrival: 2 } }),
     ]);
     expect(results).toEqual([
       { line: 1, result: 'applied', revision: expect.any(String) as string, nights: 2, passedOver: 0 },
     ]);
+    const changed = { amount_minor: 12000, min_stay_arrival: 2 };
     expect(await database.nights()).toEqual([
-      { date: '2027-03-01', amount_minor: 12000, min_stay_arrival: 2 },
-      { date: '2027-03-02', amount_minor: 12000, min_stay_arrival: 2 },
+      { date: '2027-03-01', ...changed },
+      { date: '2027-03-02', ...changed },
       { date: '2027-03-03', amount_minor: 10000 },
       { date: '2027-03-04', amount_minor: 10000 },
-    ]);
-  });
-
-  it('adjusts prices on weekdays', async () => {
-    const adjust = { price: '+10%', roundTo: '5.00', rounding: 'down' };
-    await database.apply([
-      aRateChange({ weekdays: ['tue'], adjust: { price: '+12.5%', roundTo: '5.00', rounding: 'down' } }),
-    ]);
-    expect((await database.nights()).map((night) => night['amount_minor'])).toEqual([10000, 11000, 10000, 10000]);
-    await database.apply([aChange({ roomTypes: [uuidOf('Suite')], adjust })]);
-    expect((await database.nights('Levels')).map((night) => night['level_amounts_minor'])).toEqual([
-      [8500, 11000],
-      [8500, 11000],
-      [8500, 11000],
-      [8000, 10000],
     ]);
   });
 
@@ -44,44 +28,15 @@ describe('a change', () => {
     expect(results).toMatchObject([{ result: 'applied', nights: 3, passedOver: 2 }]);
   });
 
-  it('removes a night whose every figure is cleared', async () => {
-    await database.apply([aRateChange({ to: '2027-03-03', set: { amount: null } })]);
-    expect(await database.nights()).toEqual([{ date: '2027-03-04', amount_minor: 10000 }]);
-  });
-
-  it.each([
-    ...['amount', 'singleAdult', 'extraAdult', 'extraChild', 'extraInfant'].map((name) => [name, '12.00'] as const),
-    ...['stopSell', 'closedToArrival', 'closedToDeparture'].map((name) => [name, true] as const),
-    ...['minStayArrival', 'maxStayArrival', 'minStayThrough', 'maxStayThrough'].map((name) => [name, 7] as const),
-  ])('of %s alone is applied', async (name, value) => {
-    expect(await database.apply([aRateChange({ set: { [name]: value } })])).toMatchObject([
-      { result: 'applied', nights: 3 },
-    ]);
-  });
-
-  it('changes and removes single levels', async () => {
-    await database.apply([
-      aChange({ roomRates: [uuidOf('Levels')], to: '2027-03-01', set: { levels: { 1: null, 3: '150.00' } } }),
-    ]);
-    expect((await database.nights('Levels'))[0]).toMatchObject({
-      level_adults: [2, 3],
-      level_amounts_minor: [10000, 15000],
-    });
-  });
-
-  it('sets and adjusts counts, which stop at 0', async () => {
-    const ofRoom = (fields: object) => aChange({ roomTypes: [uuidOf('Room')], to: '2027-03-01', ...fields });
-    const count = () =>
-      database.sql(
-        `SELECT count FROM room_inventory WHERE date = '2027-03-01' AND room_type_uuid = '${uuidOf('Room')}'`,
-      );
-    await database.apply([ofRoom({ set: { count: 4 } })]);
-    expect(await count()).toEqual([{ count: 4 }]);
-    await database.apply([ofRoom({ adjust: { count: '-1' } })]);
-    expect(await count()).toEqual([{ count: 3 }]);
-    const [result] = await database.apply([ofRoom({ adjust: { count: '-9' } }), ofRoom({ adjust: { count: '-9' } })]);
-    expect(await count()).toEqual([{ count: 0 }]);
-    expect(result).toMatchObject({ result: 'applied' });
+  it('of each figure alone is applied', async () => {
+    const figures = {
+      ...{ amount: '12.00', singleAdult: '12.00', extraAdult: '12.00', extraChild: '12.00', extraInfant: '12.00' },
+      ...{ stopSell: true, closedToArrival: true, closedToDeparture: true },
+      ...{ minStayArrival: 7, maxStayArrival: 7, minStayThrough: 7, maxStayThrough: 7 },
+    };
+    const lines = Object.entries(figures).map(([name, value]) => aRateChange({ set: { [name]: value } }));
+    const applied = { result: 'applied', nights: 3 };
+    expect(await database.apply(lines)).toMatchObject(lines.map((_, at) => ({ line: at + 1, ...applied })));
   });
 
   it('that changes nothing is unchanged, and raises no revision', async () => {
@@ -93,48 +48,45 @@ describe('a change', () => {
     expect(await revision()).toEqual(before);
   });
 
-  it('says that dates are past, and that a minimum is above its maximum', async () => {
+  it('says that dates are past, but not today, and that a minimum is above its maximum', async () => {
+    const past = 'dates before today are changed, too';
     const set = { minStayArrival: 5, maxStayArrival: 3 };
-    expect(await database.apply([aRateChange({ from: '2027-01-01', to: '2027-03-01', set })])).toMatchObject([
-      {
-        result: 'applied',
-        warnings: ['dates before today are changed, too', 'a minimum stay is above its maximum: not sold'],
-      },
+    const [today, yesterday, both] = await database.apply([
+      ofDay('2027-01-15'),
+      ofDay('2027-01-14'),
+      aRateChange({ from: '2027-01-01', to: '2027-03-01', set }),
     ]);
+    expect(today).not.toHaveProperty('warnings');
+    expect(yesterday).toMatchObject({ warnings: [past] });
+    expect(both).toMatchObject({
+      result: 'applied',
+      warnings: [past, 'a minimum stay is above its maximum: not sold'],
+    });
   });
 
-  it('says nothing of dates from today on', async () => {
-    const ofDay = (day: string) => aRateChange({ from: day, to: day, set: { amount: '1.00' } });
-    const [today, before] = await database.apply([ofDay('2027-01-15'), ofDay('2027-01-14')]);
-    expect(today).not.toHaveProperty('warnings');
-    expect(before).toHaveProperty('warnings');
+  it('of a rate plan, or of all room rates, is one of those that are active; a name means any', async () => {
+    await database.sql(`UPDATE room_rate SET active = false WHERE uuid = '${uuidOf('Other rate')}'`);
+    const set = { stopSell: true };
+    const targets = [{ ratePlans: [uuidOf('Other')] }, { roomRates: 'all' }, { roomTypes: 'all' }];
+    const lines = [...targets.map((of) => aChange({ ...of, set })), aRateChange({ set }, 'Other rate')];
+    expect(await database.apply(lines)).toMatchObject([
+      { result: 'unchanged' },
+      { result: 'applied', nights: 6 },
+      { result: 'unchanged' },
+      { result: 'applied', nights: 3 },
+    ]);
   });
 });
 
 describe('a message', () => {
-  it('is applied in its order', async () => {
-    await database.apply([
-      [aRateChange({ set: { amount: '50.00' } }), aRateChange({ to: '2027-03-02', adjust: { amount: '+10%' } })],
-    ]);
-    expect((await database.nights()).map((night) => night['amount_minor'])).toEqual([5500, 5500, 5000, 10000]);
-  });
-
   it('is rejected whole', async () => {
     const lines = [
       [aRateChange({ set: { amount: '50.00' } }), aRateChange({ adjust: { amount: '-50.00' } })],
       aRateChange({ set: { stopSell: true } }),
     ];
+    const message = 'a price would become 0 or less, which only set can make: 2027-03-01 of Room / Plan, now 50.00';
     expect(await database.apply(lines)).toMatchObject([
-      {
-        line: 1,
-        result: 'rejected',
-        problems: [
-          {
-            pointer: '/1/adjust/amount',
-            message: 'a price would become 0 or less, which only set can make: 2027-03-01 of Room / Plan, now 50.00',
-          },
-        ],
-      },
+      { line: 1, result: 'rejected', problems: [{ pointer: '/1/adjust/amount', message }] },
       { line: 2, result: 'applied', nights: 3 },
     ]);
     expect((await database.nights())[0]).toMatchObject({ amount_minor: 10000, stop_sell: true });
@@ -156,21 +108,14 @@ describe('an id', () => {
     expect((await database.nights())[0]).toMatchObject({ amount_minor: 10200 });
   });
 
-  it('of a rejected change may be sent again', async () => {
+  it('of a rejected change may be sent again, and stays that of another sender, whose change was applied', async () => {
     const refused = aRateChange({ id: 'b', adjust: { amount: '-100.00' } });
-    expect(await database.apply([refused, aRateChange({ id: 'b', set: { amount: '1.00' } })])).toMatchObject([
-      { result: 'rejected' },
-      { result: 'applied' },
-    ]);
-  });
-
-  it('of a rejected change stays that of another sender, whose change was applied', async () => {
-    const applied = aRateChange({ id: 'c', set: { amount: '1.00' } });
-    await database.apply([applied], 'another');
-    expect(await database.apply([aRateChange({ id: 'c', adjust: { amount: '-1.00' } })])).toMatchObject([
-      { result: 'rejected' },
-    ]);
-    expect(await database.apply([applied], 'another')).toMatchObject([{ result: 'duplicate' }]);
+    const applied = aRateChange({ id: 'b', set: { amount: '1.00' } });
+    const resultsOf = async (lines: readonly Piece[], sender?: string) =>
+      (await database.apply(lines, sender)).map(({ result }) => result);
+    expect(await resultsOf([refused, applied])).toEqual(['rejected', 'applied']);
+    expect(await resultsOf([refused], 'another')).toEqual(['rejected']);
+    expect(await resultsOf([applied])).toEqual(['duplicate']);
   });
 });
 
@@ -180,52 +125,28 @@ describe('the table of changes', () => {
       FROM property_change ORDER BY number OFFSET 1`);
 
   it('has a row for each change, import and edit', async () => {
+    const setNights = (column: string, name: string) =>
+      `UPDATE nightly_price SET ${column} = 1 WHERE date BETWEEN '2027-03-02' AND '2027-03-05' AND room_rate_uuid = '${uuidOf(name)}'`;
     await database.apply([aRateChange({ note: 'Fair', set: { amount: '120.00', stopSell: true } })]);
-    await database
-      .sql(
-        `UPDATE nightly_price SET amount_minor = 1 WHERE date BETWEEN '2027-03-02' AND '2027-03-05' AND room_rate_uuid = '${uuidOf('Levels')}'`,
-      )
-      .catch(() => []);
-    await database.sql(
-      `UPDATE nightly_price SET min_stay_through = 1 WHERE date BETWEEN '2027-03-02' AND '2027-03-05' AND room_rate_uuid = '${uuidOf('Rate')}'`,
-    );
-    await database.sql(`UPDATE rate_plan SET breakfast_included = true`);
+    await expect(database.sql(setNights('amount_minor', 'Levels'))).rejects.toThrow();
+    await database.sql(setNights('min_stay_through', 'Rate'));
+    await database.sql('UPDATE rate_plan SET breakfast_included = true');
+    const [rate, from, to] = [uuidOf('Rate'), '2027-03-02', '2027-08-02'];
+    await database.sql(`UPDATE nightly_price SET date = '${to}' WHERE date = '${from}' AND room_rate_uuid = '${rate}'`);
+    const ofRate = {
+      ...{ via: 'sql', note: null, rises: true, kinds: '{prices,restrictions}' },
+      ...{ room_rates: `{${rate}}`, room_types: null },
+    };
     expect(await noted()).toEqual([
-      {
-        via: 'changes apply',
-        note: 'Fair',
-        rises: true,
-        room_rates: `{${uuidOf('Rate')}}`,
-        room_types: null,
-        first_date: '2027-03-01',
-        last_date: '2027-03-03',
-        kinds: '{prices,restrictions}',
-      },
-      {
-        via: 'sql',
-        note: null,
-        rises: true,
-        room_rates: `{${uuidOf('Rate')}}`,
-        room_types: null,
-        first_date: '2027-03-02',
-        last_date: '2027-03-05',
-        kinds: '{prices,restrictions}',
-      },
-      {
-        via: 'sql',
-        note: null,
-        rises: true,
-        room_rates: null,
-        room_types: null,
-        first_date: null,
-        last_date: null,
-        kinds: '{property}',
-      },
+      { ...ofRate, via: 'changes apply', note: 'Fair', first_date: '2027-03-01', last_date: '2027-03-03' },
+      { ...ofRate, first_date: '2027-03-02', last_date: '2027-03-05' },
+      { ...ofRate, room_rates: null, first_date: null, last_date: null, kinds: '{property}' },
+      // Both dates of a night that is moved.
+      { ...ofRate, first_date: from, last_date: to },
     ]);
   });
 
   it('has the dates of all changes of a message', async () => {
-    const ofDay = (day: string) => aRateChange({ from: day, to: day, set: { amount: '1.00' } });
     await database.apply([['2027-03-03', '2027-03-01', '2027-03-05'].map(ofDay)]);
     expect(await noted()).toMatchObject([{ first_date: '2027-03-01', last_date: '2027-03-05' }]);
   });
@@ -235,16 +156,16 @@ describe('the table of changes', () => {
       { via: 'import', kinds: '{property}', revision_before: null, first_date: null },
     ]);
   });
-});
 
-it('old rows and ids are deleted', async () => {
-  await database.apply([aRateChange({ id: 'old', set: { stopSell: true } })]);
-  await database.sql(
-    `UPDATE change_id SET at = now() - interval '31 days'; UPDATE property_change SET at = now() - interval '8 days'`,
-  );
-  await pruneChanges(database.connectionString, 9);
-  expect(await database.sql('SELECT FROM property_change')).toHaveLength(2);
-  expect(await database.sql('SELECT FROM change_id')).toHaveLength(0);
-  await pruneChanges(database.connectionString, 7);
-  expect(await database.sql('SELECT FROM property_change')).toHaveLength(0);
+  it('and ids lose old rows', async () => {
+    await database.apply([aRateChange({ id: 'old', set: { stopSell: true } })]);
+    await database.sql(
+      `UPDATE change_id SET at = now() - interval '31 days'; UPDATE property_change SET at = now() - interval '8 days'`,
+    );
+    await pruneChanges(database.connectionString, 9);
+    expect(await database.sql('SELECT FROM property_change')).toHaveLength(2);
+    expect(await database.sql('SELECT FROM change_id')).toHaveLength(0);
+    await pruneChanges(database.connectionString, 7);
+    expect(await database.sql('SELECT FROM property_change')).toHaveLength(0);
+  });
 });

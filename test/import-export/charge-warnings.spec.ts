@@ -2,8 +2,10 @@ import type { ChargeEntry } from '../../src/import/entries/property-entry.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { NOTHING_KNOWN } from '../../src/import/parse/known.js';
 import { validateDataSet } from '../../src/import/parse/validate-data-set.js';
-import { createTestDatabase } from '../harness/test-database.js';
+import { emptiedDatabase } from './import-database.js';
 import { smallDataSet, smallProperty } from './small-data-set.js';
+
+const database = emptiedDatabase();
 
 /** One that is on sale in April 2027. */
 function hotel(charges: readonly ChargeEntry[], fields: object = {}) {
@@ -63,17 +65,11 @@ describe('an import warns of charges that may be a mistake', () => {
   });
 
   it('after it has imported them', async () => {
-    const database = await createTestDatabase();
-    try {
-      const { warnings, properties } = await importDocument(
-        database.connectionString,
-        hotel([VAT, { ...VAT, stayFrom: '2028-01-01' }]),
-        { withKeys: true },
-      );
-      expect(properties).toBe(1);
-      expect(warnings).toEqual([`document ${both(1, 0)}`, `document ${never(1)}`]);
-    } finally {
-      await database.drop();
-    }
+    const charges = [VAT, { ...VAT, stayFrom: '2028-01-01' }];
+    const { warnings, properties } = await importDocument(database.connectionString, hotel(charges), {
+      withKeys: true,
+    });
+    expect(properties).toBe(1);
+    expect(warnings).toEqual([`document ${both(1, 0)}`, `document ${never(1)}`]);
   });
 });

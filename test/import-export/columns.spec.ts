@@ -1,17 +1,13 @@
 import { toColumns } from '../../src/database/json-row.js';
 import type { PropertyEntry } from '../../src/import/entries/property-entry.js';
 import { OWNED_TABLES, propertyRow } from '../../src/import/write/property-rows.js';
-import { type ImportDatabase, importDatabase } from './import-database.js';
+import { emptiedDatabase } from './import-database.js';
 import { smallProperty } from './small-data-set.js';
 
 const property = smallProperty() as unknown as PropertyEntry;
 
 describe('an import writes every column', () => {
-  let database: ImportDatabase;
-  beforeAll(async () => {
-    database = await importDatabase();
-  });
-  afterAll(() => database.drop());
+  const database = emptiedDatabase();
 
   it.each([{ name: 'property', rowsOf: () => [propertyRow(property)] }, ...OWNED_TABLES])(
     'of $name: each has a field of the data set, or is made from others',

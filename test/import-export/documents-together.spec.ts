@@ -1,41 +1,32 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { aHotelAt } from '../harness/builders/a-hotel-at.js';
+import { addDocument } from '../../src/import/write/import-data-set.js';
+import { inImport } from '../../src/import/write/in-import.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
 import type { Piece } from '../../tools/harness/builders/piece.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { temporaryFolder } from '../harness/temporary-folder.js';
-import { importDatabase, type ImportDatabase } from './import-database.js';
+import { aHotelAt } from '../harness/builders/a-hotel-at.js';
+import { emptiedDatabase } from './import-database.js';
+import { testFiles } from './test-files.js';
 
 const GROUP = { uuid: uuidOf('Group'), name: 'Group' };
 
 describe('documents that are written together', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let database: ImportDatabase;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-  });
-  afterAll(() => folder.remove());
-  beforeEach(async () => {
-    database = await importDatabase();
-  });
-  afterEach(() => database.drop());
+  const [database, write] = [emptiedDatabase(), testFiles()];
 
-  const file = () => join(folder.path, 'hotels.ndjson');
-  const importLines = async (...documents: readonly unknown[]) => {
-    await writeFile(file(), documents.map((document) => JSON.stringify(document)).join('\n'));
-    return database.importFiles([file()]);
-  };
+  const importLines = async (...documents: readonly unknown[]) =>
+    database.importFiles([await write('hotels.ndjson', documents)]);
   const hotel = (name: string, fields: Piece = {}) => ({ properties: [aHotelAt(name, [0, 0], fields)] });
-  const hotels = (count: number, fields?: Piece) =>
-    Array.from({ length: count }, (_, at) => hotel(`Hotel ${at}`, fields));
+  const hotels = (count: number) => Array.from({ length: count }, (_, at) => hotel(`Hotel ${at}`));
   const stored = async (column: string, table = 'property') =>
     (await database.sql(`SELECT ${column} AS found FROM ${table} ORDER BY 1`)).map(({ found }) => found);
 
-  it('are stored as if each was imported alone', async () => {
+  it('are stored as if each was written alone', async () => {
     const documents = [{ groups: [GROUP] }, ...hotels(70)];
-    for (const document of documents) expect(await database.import(document)).toEqual([]);
+    await inImport(database.connectionString, { withKeys: false }, async (session) => {
+      for (const document of documents) await addDocument(session, document);
+      return session.finish();
+    });
     const alone = await database.exported();
-    await database.sql('TRUNCATE property_group CASCADE');
+    await database.empty();
     expect(await importLines(...documents)).toEqual([]);
     expect(await database.exported()).toBe(alone);
     expect(await stored('count(*)::int', 'nightly_price')).toEqual([70 * 61]);
@@ -52,38 +43,24 @@ describe('documents that are written together', () => {
     expect(await stored('DISTINCT property_uuid::text', 'room_rate')).toEqual([uuidOf('Inn')]);
   });
 
-  describe('of one property', () => {
+  it('leave the last one of a property, also where that is stored already, and of several files', async () => {
     const inn = (name: string) => ({ properties: [{ ...hotel('Inn').properties[0], name }] });
-    const versions = [{ groups: [GROUP] }, inn('First'), hotel('Lodge'), inn('Second')];
-
-    it('leave the last one, also where that is stored already', async () => {
-      for (const lines of [versions, versions]) {
-        expect(await importLines(...lines)).toEqual([]);
-        expect(await stored('name')).toEqual(['Lodge', 'Second']);
-      }
-      const edited = [{ groups: [GROUP] }, inn('Edited'), hotel('Lodge'), inn('Second')];
-      expect(await importLines(...edited)).toEqual([]);
+    const versions = (first: string) => [{ groups: [GROUP] }, inn(first), hotel('Lodge'), inn('Second')];
+    for (const first of ['First', 'First', 'Edited']) {
+      expect(await importLines(...versions(first))).toEqual([]);
       expect(await stored('name')).toEqual(['Lodge', 'Second']);
-    });
+    }
+    const files = [await write('earlier.ndjson', [inn('First')]), await write('later.ndjson', [inn('Third')])];
+    expect(await database.importFiles(files)).toEqual([]);
+    expect(await stored('name')).toEqual(['Lodge', 'Third']);
 
-    it('leave the last one of several files', async () => {
-      await importLines({ groups: [GROUP] });
-      const earlier = join(folder.path, 'earlier.ndjson');
-      await writeFile(earlier, JSON.stringify(inn('First')));
-      await importLines(inn('Second'));
-      expect(await database.importFiles([earlier, file()])).toEqual([]);
-      expect(await stored('name')).toEqual(['Second']);
-    });
-
-    it('do not cause further problems where an earlier one is rejected and the last one is stored', async () => {
-      const keys = [{ kind: 'property', propertyUuid: uuidOf('Inn'), key: 'the-key-of-the-inn-with-its-name' }];
-      await importLines(...versions);
-      const rejected = { properties: [{ ...hotel('Inn').properties[0], currency: 'XXX' }] };
-      expect(await importLines(rejected, inn('Second'), { keys })).toEqual([
-        expect.stringMatching(/:1 \/properties\/0\/currency: /),
-      ]);
-      expect(await stored('name')).toEqual(['Lodge', 'Second']);
-    });
+    // No further problems where an earlier one is rejected and the last one is stored.
+    const keys = [{ kind: 'property', propertyUuid: uuidOf('Inn'), key: 'the-key-of-the-inn-with-its-name' }];
+    const rejected = { properties: [{ ...hotel('Inn').properties[0], currency: 'XXX' }] };
+    expect(await importLines(rejected, inn('Third'), { keys })).toEqual([
+      expect.stringMatching(/:1 \/properties\/0\/currency: /),
+    ]);
+    expect(await stored('name')).toEqual(['Lodge', 'Third']);
   });
 
   it('may be new, changed and unchanged', async () => {
@@ -107,6 +84,16 @@ describe('documents that are written together', () => {
     expect(await stored('name')).toEqual([]);
   });
 
+  it('precede the channels and keys in later lines, and follow those in earlier ones', async () => {
+    const properties = [aConnection({ property: 'Hotel 0' })];
+    const channels = [{ apiId: 'the-channel', name: 'The channel', properties }];
+    const keys = [{ kind: 'property', propertyUuid: uuidOf('Hotel 1'), key: 'the-key-of-the-second-hotel' }];
+    const [first, second] = hotels(2);
+    expect(await importLines({ groups: [GROUP] }, first, { channels }, second, { keys })).toEqual([]);
+    expect(await stored('property_uuid::text', 'channel_property')).toEqual([uuidOf('Hotel 0')]);
+    expect(await stored('property_uuid::text', 'api_key')).toEqual([uuidOf('Hotel 1')]);
+  });
+
   it('are named where the database itself rejects one of them', async () => {
     await database.sql("ALTER TABLE property ADD CONSTRAINT no_odd_names CHECK (name <> 'Hotel 2')");
     const [ofTwo] = await importLines({ groups: [GROUP] }, hotel('Hotel 2'));
@@ -115,22 +102,5 @@ describe('documents that are written together', () => {
     expect(problem).toMatch(/:1: this document, or one of the 5 after it, is rejected by the database: .*no_odd_names/);
     expect(others).toEqual([]);
     expect(await stored('name')).toEqual([]);
-  });
-
-  it('precede the channels and keys in later lines, and follow those in earlier ones', async () => {
-    const connection = (name: string) => ({
-      uuid: uuidOf(name),
-      siteminderCommissionPercentage: '2',
-      channelCommissionPercentage: '10',
-    });
-    const channel = (name: string) => ({
-      channels: [{ apiId: 'the-channel', name: 'The channel', properties: [connection(name)] }],
-    });
-    const keys = [{ kind: 'property', propertyUuid: uuidOf('Hotel 1'), key: 'the-key-of-the-second-hotel' }];
-    const [first, second] = hotels(2);
-    const problems = await importLines({ groups: [GROUP] }, first, channel('Hotel 0'), second, { keys });
-    expect(problems).toEqual([]);
-    expect(await stored('property_uuid::text', 'channel_property')).toEqual([uuidOf('Hotel 0')]);
-    expect(await stored('property_uuid::text', 'api_key')).toEqual([uuidOf('Hotel 1')]);
   });
 });

@@ -14,6 +14,7 @@ export interface ImportDatabase {
   /** What the last export could not write as it is stored. */
   readonly notes: readonly string[];
   sql(text: string): Promise<Record<string, unknown>[]>;
+  empty(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -42,11 +43,27 @@ export async function importDatabase(): Promise<ImportDatabase> {
       return text;
     },
     sql: async (text) => (await client.query<Record<string, unknown>>(text)).rows,
+    empty: async () => {
+      await client.query('TRUNCATE property_group, channel, property_change, change_id, demo_load CASCADE');
+    },
     drop: async () => {
       await client.end();
       await database.drop();
     },
   };
+}
+
+/** The one database of the tests of a file, which is empty before each. */
+export function emptiedDatabase(): ImportDatabase {
+  let opened: ImportDatabase | undefined;
+  beforeAll(async () => {
+    opened = await importDatabase();
+  });
+  beforeEach(() => opened?.empty());
+  afterAll(() => opened?.drop());
+  return new Proxy({} as ImportDatabase, {
+    get: (added, name): unknown => Reflect.get(name in added ? added : (opened ?? added), name),
+  });
 }
 
 async function problemsOf(importing: Promise<unknown>): Promise<string[]> {

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { differenceLines, reasonLines } from '../../src/cli/import/difference-lines.js';
 import { importFiles } from '../../src/import/write/import-data-set.js';
 import type { ImportDifferences } from '../../src/import/write/import-differences.js';
@@ -10,8 +8,9 @@ import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
 import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import type { Piece } from '../../tools/harness/builders/piece.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { temporaryFolder } from '../harness/temporary-folder.js';
-import { importDatabase, type ImportDatabase } from './import-database.js';
+import { aHotelAt } from '../harness/builders/a-hotel-at.js';
+import { emptiedDatabase } from './import-database.js';
+import { testFiles } from './test-files.js';
 
 const HOUSE = `House (${uuidOf('House')})`;
 const RATE = `Room / Plan (${uuidOf('Rate')})`;
@@ -20,31 +19,20 @@ const [FROM, TO] = ['2027-03-01', '2027-04-30'];
 /** The property with some room rates, of which the first is that of the builder. */
 const house = (roomRates: readonly Piece[] = [aRoomRate()], fields: Piece = {}) => aProperty({ roomRates, ...fields });
 const layered = (...layers: Piece[]) => house([aRoomRate({ layers })]);
-const byLevels = (amounts: Piece) =>
-  aRoomRate({ name: 'Levels', pricing: { model: 'perOccupancy' }, calendar: [{ from: FROM, to: TO, amounts }] });
+const emptyProperty = (name: string) => ({ ...aProperty({ name }), roomTypes: [], ratePlans: [], roomRates: [] });
 
 describe('what an import changes', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let database: ImportDatabase;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-  });
-  afterAll(() => folder.remove());
-  beforeEach(async () => {
-    database = await importDatabase();
-  });
-  afterEach(() => database.drop());
+  const [database, write] = [emptiedDatabase(), testFiles()];
 
   /** Imports documents, and says what they changed and what they were asked about. */
   async function imported(documents: readonly unknown[], { confirms = true, dryRun = false } = {}) {
-    const file = join(folder.path, 'documents.jsonl');
-    await writeFile(file, documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
+    const files = [await write('documents.jsonl', documents)];
     const asked: string[] = [];
     const confirm = (differences: ImportDifferences) => {
       asked.push(...reasonLines(differences));
       return confirms;
     };
-    const { differences } = await importFiles(database.connectionString, [file], { withKeys: true, confirm, dryRun });
+    const { differences } = await importFiles(database.connectionString, files, { withKeys: true, confirm, dryRun });
     return { lines: differences === undefined ? [] : differenceLines(differences), asked };
   }
   const properties = (...pieces: Piece[]) => imported([{ properties: pieces }]);
@@ -53,8 +41,7 @@ describe('what an import changes', () => {
   };
 
   it('says of new properties that they are new, and nothing of what stays as it is', async () => {
-    const names = ['House', 'A', 'B', 'C', 'D', 'E', 'F'];
-    const all = names.map((name) => ({ ...aProperty({ name }), roomTypes: [], ratePlans: [], roomRates: [] }));
+    const all = ['House', 'A', 'B', 'C', 'D', 'E', 'F'].map(emptyProperty);
     const lines = ['7 new properties: House, A, B, C, D and 2 more'];
     expect(await imported([aDataSet({ properties: all })])).toEqual({ lines, asked: [] });
     expect(await properties(...all)).toEqual({ lines: [], asked: [] });
@@ -79,70 +66,47 @@ describe('what an import changes', () => {
     const plans = { ratePlans: [aRatePlan(), aRatePlan({ name: 'Saver' })] };
     await store(house([aRoomRate()], { ...plans, deals, promotions }));
     const after = { deals: [{ ...deal, code: 'NEW' }], promotions: [{ code: 'SUMMER', percentage: '5' }] };
-    const added = await properties(house([aRoomRate(), other], { ...plans, ...after }));
-    expect(added).toEqual({
+    const rate = `Room / Saver (${uuidOf('Other')}): 61 nights, ${FROM} to ${TO};`;
+    expect(await properties(house([aRoomRate(), other], { ...plans, ...after }))).toEqual({
       lines: [
-        HOUSE,
-        `  new room rate Room / Saver (${uuidOf('Other')}): 61 nights, ${FROM} to ${TO}; after 100.00 EUR`,
+        ...[HOUSE, `  new room rate ${rate} after 100.00 EUR`],
         ...['  new deals: NEW', '  deals gone: OLD', '  new promo codes: SUMMER', '  promo codes gone: Winter'],
       ],
       asked: [],
     });
     expect(await properties(house([aRoomRate()], { ...plans, ...after }))).toEqual({
-      lines: [
-        HOUSE,
-        `  room rate gone Room / Saver (${uuidOf('Other')}): 61 nights, ${FROM} to ${TO}; before 100.00 EUR`,
-      ],
+      lines: [HOUSE, `  room rate gone ${rate} before 100.00 EUR`],
       asked: [`${HOUSE}: 1 room rate disappears: Room / Saver`],
     });
   });
 
-  it.each([
-    ['falls to 0', [{ from: FROM, to: FROM, amount: '0.00' }], '1 night with a price that falls to 0'],
-    ['is 5 times higher', [{ from: FROM, to: FROM, amount: '500.00' }], undefined],
-    ['is 5 times lower', [{ from: FROM, to: FROM, amount: '20.00' }], undefined],
-    [
-      'is higher',
-      [{ from: FROM, to: TO, amount: '500.01' }],
-      '61 nights with a price that changes by more than a factor of five',
-    ],
-    [
-      'is lower',
-      [{ from: FROM, to: FROM, amount: '19.99' }],
-      '1 night with a price that changes by more than a factor of five',
-    ],
-    ['is gone', [{ from: FROM, to: FROM, amount: null }], undefined],
-  ])('a price that %s', async (_, layers, reason) => {
-    await store(house());
-    const { asked } = await properties(layered(...layers));
-    expect(asked).toEqual(reason === undefined ? [] : [`${HOUSE}: ${reason}: Room / Plan`]);
-  });
-
-  it('looks at the lowest and the highest level', async () => {
-    await store(house([byLevels({ '1': '80.00', '2': '100.00' })]));
-    expect((await properties(house([byLevels({ '1': '0.00', '2': '100.00' })]))).asked).toEqual([
+  it('looks at the lowest and the highest level, and asks about more than a factor of five', async () => {
+    const byLevels = (to: string, amounts: Piece) => {
+      const calendar = [{ from: FROM, to, amounts }];
+      return house([aRoomRate({ name: 'Levels', pricing: { model: 'perOccupancy' }, calendar })]);
+    };
+    const asked = async (...given: Parameters<typeof byLevels>) => (await properties(byLevels(...given))).asked;
+    await store(byLevels(TO, { '1': '80.00', '2': '100.00' }));
+    expect(await asked(TO, { '1': '0.00', '2': '100.00' })).toEqual([
       `${HOUSE}: 61 nights with a price that falls to 0: Room / Plan`,
     ]);
-    expect(await properties(house([byLevels({ '1': '0.00', '2': '1000.00' })]))).toEqual({
+    expect(await properties(byLevels(TO, { '1': '0.00', '2': '500.05' }))).toEqual({
       lines: [
         HOUSE,
-        `  Room / Plan (${uuidOf('Levels')}): 61 nights, ${FROM} to ${TO}; before 0.00 to 100.00 EUR, after 0.00 to 1000.00 EUR`,
+        `  Room / Plan (${uuidOf('Levels')}): 61 nights, ${FROM} to ${TO}; before 0.00 to 100.00 EUR, after 0.00 to 500.05 EUR`,
       ],
       asked: [`${HOUSE}: 61 nights with a price that changes by more than a factor of five: Room / Plan`],
     });
+    expect(await asked(FROM, { '1': '0.00', '2': '100.01' })).toEqual([]);
+    expect(await asked(FROM, { '1': '0.00', '2': '20.00' })).toEqual([
+      `${HOUSE}: 1 night with a price that changes by more than a factor of five: Room / Plan`,
+    ]);
   });
 
   it('is stored whole or not at all', async () => {
     await store(house());
     const before = await database.exported();
-    const documents = [
-      {
-        properties: [
-          layered({ from: FROM, to: TO, amount: '0' }),
-          aProperty({ name: 'Annex', roomTypes: [], ratePlans: [], roomRates: [] }),
-        ],
-      },
-    ];
+    const documents = [{ properties: [layered({ from: FROM, to: TO, amount: '0' }), emptyProperty('Annex')] }];
     await expect(imported(documents, { confirms: false })).rejects.toThrow(NotConfirmed);
     await expect(imported(documents, { confirms: false, dryRun: true })).rejects.toThrow(NotConfirmed);
     const { lines } = await imported(documents, { dryRun: true });
@@ -164,30 +128,15 @@ describe('what an import changes', () => {
   });
 
   it('is bounded, with what is asked about first', async () => {
-    const rates = (amount: string) =>
-      Array.from({ length: 60 }, (__, at) => ({
+    const rates = (amount: string, last = amount) =>
+      Array.from({ length: 60 }, (_, at) => ({
         ...aRoomRate({ name: `Rate ${at}` }),
-        calendar: [{ from: FROM, to: FROM, amount: at === 59 && amount !== '100.00' ? '0' : amount }],
+        calendar: [{ from: FROM, to: FROM, amount: at === 59 ? last : amount }],
       }));
-    const others = (amount: string) =>
-      Array.from({ length: 120 }, (__, at) => {
-        const name = `Other ${at}`;
-        const [room, plan] = [uuidOf(`${name} room`), uuidOf(`${name} plan`)];
-        const {
-          roomTypes: [type],
-          ratePlans: [ratePlan],
-        } = aProperty() as { roomTypes: [Piece]; ratePlans: [Piece] };
-        const rate = { ...aRoomRate({ name: `${name} rate` }), roomTypeUuid: room, ratePlanUuid: plan };
-        const calendar = [{ from: FROM, to: FROM, amount }];
-        return aProperty({
-          name,
-          roomTypes: [{ ...type, uuid: room }],
-          ratePlans: [{ ...ratePlan, uuid: plan }],
-          roomRates: [{ ...rate, calendar }],
-        });
-      });
-    await store(house(rates('100.00')), ...others('100.00'));
-    const { lines, asked } = await properties(house(rates('101.00')), ...others('0'));
+    const others = (amount: number) =>
+      Array.from({ length: 120 }, (_, at) => aHotelAt(`Other ${at}`, [0, 0], { amount }));
+    await store(house(rates('100.00')), ...others(100));
+    const { lines, asked } = await properties(house(rates('101.00', '0')), ...others(0));
     expect(lines.slice(0, 2)).toEqual([
       HOUSE,
       `  Room / Plan (${uuidOf('Rate 59')}): 1 night, ${FROM}; before 100.00 EUR, after 0.00 EUR`,
@@ -197,19 +146,5 @@ describe('what an import changes', () => {
     expect(lines.at(-1)).toBe('and 21 more properties');
     expect(asked).toHaveLength(101);
     expect(asked.at(-1)).toBe('and 21 more properties for such reasons');
-  });
-
-  it.each([
-    ['added', [{ from: FROM, to: '2027-05-31', amount: '100.00' }]],
-    ['gone', [{ from: '2027-03-10', to: '2027-04-01', amount: '100.00' }]],
-    ['changed', [{ from: FROM, to: TO, amount: '101.00' }]],
-    ['added, gone and changed', [{ from: '2027-03-02', to: '2027-05-01', amount: '101.00' }]],
-  ])('writes nights that are %s as an import into an empty database does', async (_, calendar) => {
-    await store(house());
-    await properties(house([{ ...aRoomRate(), calendar }]));
-    const written = await database.exported();
-    await database.sql('DELETE FROM property');
-    await store(house([{ ...aRoomRate(), calendar }]));
-    expect(written).toBe(await database.exported());
   });
 });

@@ -5,7 +5,7 @@ import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { importDatabase } from './import-database.js';
+import { emptiedDatabase } from './import-database.js';
 
 const ROUNDS = 25;
 const DATES = ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04'];
@@ -20,6 +20,7 @@ interface RandomNight {
 type Nights = ReadonlyMap<string, RandomNight>;
 type Version = ReadonlyMap<string, Nights>;
 
+const database = emptiedDatabase();
 const random = new SampleRandom(41);
 const pick = <Item>(items: readonly Item[]): Item => items[random.below(items.length)]!;
 
@@ -75,33 +76,41 @@ function differencesOf(before: Nights | undefined, after: Nights | undefined) {
   };
 }
 
-it('the differences of random imports are those that a comparison night by night finds', async () => {
-  const database = await importDatabase();
-  try {
-    let stored: Version = new Map();
-    expect(await database.import({ ...aDataSet({ properties: [] }), channels: [], keys: [] })).toEqual([]);
-    expect(await database.import(documentOf(stored))).toEqual([]);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const version = randomVersion();
-      let asked = false;
-      const confirm = ({ mayBeMistake }: ImportDifferences) => (asked = mayBeMistake);
-      const { differences } = await importDocument(database.connectionString, documentOf(version), {
-        withKeys: false,
-        confirm,
-      });
-      const expected = RATES.filter((name) => stored.has(name) || version.has(name))
-        .map((name) => ({ uuid: uuidOf(name), ...differencesOf(stored.get(name), version.get(name)) }))
-        .filter(({ kind, nights }) => kind !== 'changed' || nights > 0);
-      const found = differences?.properties.items[0]?.rates.items ?? [];
-      expect(new Map(found.map((rate) => [rate.uuid, rate]))).toEqual(
-        new Map(expected.map((rate) => [rate.uuid, expect.objectContaining(rate) as unknown])),
-      );
-      expect(asked).toBe(expected.some(({ kind, toZero, jumps }) => kind === 'gone' || toZero + jumps > 0));
-      const nights = await database.sql('SELECT count(*)::int AS count FROM nightly_price');
-      expect(nights).toEqual([{ count: [...version.values()].reduce((sum, { size }) => sum + size, 0) }]);
-      stored = version;
-    }
-  } finally {
-    await database.drop();
+const NIGHTS = `SELECT concat_ws(' ', room_rate_uuid, date, coalesce(level_amounts_minor, ARRAY[amount_minor]), stop_sell) AS night
+  FROM nightly_price`;
+
+/** What the query returns of a version. */
+function nightsOf(version: Version): string[] {
+  const ofRate = ([name, nights]: readonly [string, Nights]) =>
+    Array.from(nights, ([date, { prices, stopSell }]) => {
+      const amounts = prices.length === 0 ? 'NULL' : prices.map((price) => price * 100).join();
+      return `${uuidOf(name)} ${date} {${amounts}} ${stopSell ? 't' : 'f'}`;
+    });
+  return [...version].flatMap(ofRate).toSorted();
+}
+
+it('the differences of random imports are those that a comparison night by night finds, and are written', async () => {
+  let stored: Version = new Map();
+  expect(await database.import({ ...aDataSet({ properties: [] }), channels: [], keys: [] })).toEqual([]);
+  expect(await database.import(documentOf(stored))).toEqual([]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const version = randomVersion();
+    let asked = false;
+    const confirm = ({ mayBeMistake }: ImportDifferences) => (asked = mayBeMistake);
+    const { differences } = await importDocument(database.connectionString, documentOf(version), {
+      withKeys: false,
+      confirm,
+    });
+    const expected = RATES.filter((name) => stored.has(name) || version.has(name))
+      .map((name) => ({ uuid: uuidOf(name), ...differencesOf(stored.get(name), version.get(name)) }))
+      .filter(({ kind, nights }) => kind !== 'changed' || nights > 0);
+    const found = differences?.properties.items[0]?.rates.items ?? [];
+    expect(new Map(found.map((rate) => [rate.uuid, rate]))).toEqual(
+      new Map(expected.map((rate) => [rate.uuid, expect.objectContaining(rate) as unknown])),
+    );
+    expect(asked).toBe(expected.some(({ kind, toZero, jumps }) => kind === 'gone' || toZero + jumps > 0));
+    const nights = await database.sql(NIGHTS);
+    expect(nights.map(({ night }) => String(night)).toSorted()).toEqual(nightsOf(version));
+    stored = version;
   }
 });

@@ -3,14 +3,28 @@ import { UUIDS } from './small-data-set.js';
 const P = '/properties/0';
 const RATE = `${P}/roomRates/0`;
 const ENTRY = `${RATE}/calendar/0`;
+const LEVELS = `${P}/roomRates/1/calendar/0`;
+const PLAN = `${P}/ratePlans/0`;
 const CONTENT = `${P}/content`;
 
 const TWO_THOUSAND = Array.from({ length: 2000 }, (_, at) => ({ name: `Tax ${at}`, kind: 'tax', percentage: '0.01' }));
 
-/**
- * A value to set, its pointer, and the single error expected: part of its message, and its pointer if that differs.
- */
-export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message: string, at?: string][] = [
+const IN_TWO_FORMS = ['\u00c9T\u00c9', 'e\u0301te\u0301'].map((code) => ({ code, percentage: '1' }));
+
+/** A value to set, its pointer, and the single error expected: part of its message, and its pointer if that differs. */
+export type RefusedValue = readonly [pointer: string, value: unknown, message: string, at?: string];
+
+export const REFUSED_VALUES: readonly RefusedValue[] = [
+  [`${P}/mappingCode`, '', 'must NOT have fewer than 1 characters'],
+  [`${P}/mappingCode`, 'x'.repeat(65), 'must NOT have more than 64 characters'],
+  [`${P}/mappingCode`, UUIDS.group, 'not of the form of a UUID'],
+  [`${P}/mappingCode`, UUIDS.group.toUpperCase(), 'not of the form of a UUID'],
+  [`${P}/mappingCode`, '\u200b ', 'with a visible one'],
+  [`${P}/mappingCode`, 'a\nb', 'without control characters'],
+  [`${P}/mappingCode`, 'a\u0000', 'without control characters'],
+  [`${P}/mappingCode`, '\ud800', 'without control characters'],
+  [`${P}/mappingCode`, 7, '7 is not a string'],
+  [`${P}/mappingCode`, null, 'null is not a string'],
   ['/colour', 1, 'unknown field'],
   [`${P}/stars`, 1, 'unknown field'],
   [`${ENTRY}/price`, '1', 'unknown field'],
@@ -33,6 +47,7 @@ export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message:
   [`${P}/deals/0/roomRateUuids/0`, '364322bf', 'is not a UUID'],
   [`${P}/groupUuid`, UUIDS.nowhere, 'is not a group of this import'],
   [`${P}/currency`, 'eur', 'is not an ISO 4217 code'],
+  [`${P}/currency`, 'XXX', '"XXX" is not an ISO 4217 currency'],
   [`${P}/timezone`, 'Mars/Base', 'is not an IANA time zone'],
   [`${P}/timezone`, 'europe/madrid', 'is not an IANA time zone'],
   [`${P}/defaultLanguage`, 'xx', 'must be one of en, es'],
@@ -91,12 +106,7 @@ export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message:
   [`${P}/roomTypes/0/inventory/0/count`, undefined, 'is missing the field count', `${P}/roomTypes/0/inventory/0`],
   [`${P}/ratePlans/0/rateType`, 'gross', 'must be one of sell, net'],
   [`${P}/ratePlans/0/cancellationPolicy/policyType`, 'free', 'must be one of non-refundable'],
-  [
-    `${P}/ratePlans/0/cancellationPolicy`,
-    undefined,
-    'cancellationPolicy, an object with policyType',
-    `${P}/ratePlans/0`,
-  ],
+  [`${PLAN}/cancellationPolicy`, undefined, 'cancellationPolicy, an object with policyType', PLAN],
   [`${RATE}/roomTypeUuid`, UUIDS.nowhere, 'is not a room type of this property'],
   [`${RATE}/ratePlanUuid`, UUIDS.nowhere, 'is not a rate plan of this property'],
   [`${RATE}/pricing/model`, 'perRoom', 'must be one of perDay, perOccupancy'],
@@ -104,7 +114,6 @@ export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message:
   [`${ENTRY}/to`, '2027-03-31', 'is earlier than from'],
   [`${ENTRY}/weekdays`, [], 'must NOT have fewer than 1 items'],
   [`${ENTRY}/weekdays`, ['monday'], 'must be one of mon', `${ENTRY}/weekdays/0`],
-  [`${ENTRY}/amount`, 100, 'is not a string or null'],
   [`${ENTRY}/amount`, '1e2', 'is not an amount'],
   [`${ENTRY}/amount`, '100.000', 'has more than the 2 decimals'],
   [`${ENTRY}/amount`, '10000000000.01', 'is above 10^12 minor units'],
@@ -114,13 +123,8 @@ export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message:
   [`${ENTRY}/minStayArrival`, -1, 'must be >= 0'],
   [`${ENTRY}/stopSell`, 'no', 'is not a boolean or null'],
   [`${P}/roomRates/1/calendar/0/singleAdult`, '50', "is not allowed with the rate's pricing model perOccupancy"],
-  [
-    `${P}/roomRates/1/calendar/0/amounts`,
-    { '0': '50' },
-    'not a number of adults',
-    `${P}/roomRates/1/calendar/0/amounts/0`,
-  ],
-  [`${P}/roomRates/1/calendar/0/amounts/2`, '1.234', 'has more than the 2 decimals'],
+  [`${LEVELS}/amounts`, { '0': '50' }, 'not a number of adults', `${LEVELS}/amounts/0`],
+  [`${LEVELS}/amounts/2`, '1.234', 'has more than the 2 decimals'],
   [`${P}/deals/0/payNights`, 3, 'must be below stayNights 3'],
   [`${P}/deals/0/payNights`, 0, 'must be >= 1'],
   [`${P}/deals/0/stayNights`, undefined, 'is missing the field stayNights', `${P}/deals/0`],
@@ -139,6 +143,7 @@ export const REFUSED_VALUES: readonly [pointer: string, value: unknown, message:
   [`${P}/deals/3/percentage`, '100.5', 'must be at most 100'],
   [`${P}/deals/4/amount`, '0', 'must be above 0'],
   [`${P}/promotions/1`, { code: 'SPRING', percentage: '1' }, 'already used', `${P}/promotions/1/code`],
+  [`${P}/promotions`, IN_TWO_FORMS, 'in NFC, trimmed, in lower case', `${P}/promotions/1/code`],
   [`${P}/promotions/0/code`, '  ', 'is not a code of 1 to 64 characters with a visible one'],
   [`${P}/deals/0/code`, '\u200b\u2060', 'is not a code of 1 to 64 characters with a visible one'],
   ...[' \u00a0', '\u200b', '\ufeff\u3164', '\u00ad\u2800', '\u{e0020}', '\t\n'].flatMap(

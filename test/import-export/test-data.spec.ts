@@ -4,7 +4,7 @@ import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { runStayquote } from '../../tools/harness/server.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { importDatabase, type ImportDatabase } from './import-database.js';
+import { emptiedDatabase } from './import-database.js';
 
 /** The document without content, as a price test would write it. */
 function withoutContent(property: object): object {
@@ -15,7 +15,7 @@ function withoutContent(property: object): object {
 }
 
 const TEST_PROPERTY = { ...withoutContent(aProperty()), testData: true };
-const STAY = { checkIn: '2027-03-08', checkOut: '2027-03-09', adults: 2 };
+const HOUSE = `/properties/${uuidOf('House')}`;
 
 describe('a property of test data', () => {
   describe('without content', () => {
@@ -26,30 +26,20 @@ describe('a property of test data', () => {
     afterAll(() => app.close());
 
     it('is quoted like the same property with content', async () => {
-      const { status, body } = await app.get(`/properties/${uuidOf('House')}/quotes`, {
-        query: STAY,
-        headers: credentials.group,
-      });
-      expect(status).toBe(200);
-      expect(body).toMatchObject([{ price: { gross: 100 } }]);
+      const query = { checkIn: '2027-03-08', checkOut: '2027-03-09', adults: 2 };
+      const { status, body } = await app.get(`${HOUSE}/quotes`, { query, headers: credentials.group });
+      expect([status, body]).toMatchObject([200, [{ price: { gross: 100 } }]]);
     });
 
     it('is shown to channels with empty texts, as the contract allows', async () => {
-      const { status, body } = await app.get(`/properties/${uuidOf('House')}`, {
-        query: { checkin: STAY.checkIn, checkout: STAY.checkOut, totalAdults: 2, totalRooms: 1 },
-        headers: credentials.channel,
-      });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({
-        propertyType: { text: 'Test data', language: 'en' },
-        roomTypes: [{ roomRates: [{}] }],
-      });
+      const query = { checkin: '2027-03-08', checkout: '2027-03-09', totalAdults: 2, totalRooms: 1 };
+      const { status, body } = await app.get(HOUSE, { query, headers: credentials.channel });
+      const propertyType = { text: 'Test data', language: 'en' };
+      expect([status, body]).toMatchObject([200, { propertyType, roomTypes: [{ roomRates: [{}] }] }]);
     });
 
-    it('keeps its flag in an export, and a production server refuses it', async () => {
+    it('is refused by a production server', async () => {
       const variables = { DATABASE_URL: app.connectionString, NODE_ENV: 'production', PORT: '0' };
-      const { stdout } = await runStayquote(['export'], variables);
-      expect(JSON.parse(stdout)).toMatchObject({ properties: [{ uuid: uuidOf('House'), testData: true }] });
       expect(await runStayquote(['serve'], variables)).toEqual({
         code: 1,
         stdout: '',
@@ -61,16 +51,13 @@ describe('a property of test data', () => {
   });
 
   describe('on import', () => {
-    let database: ImportDatabase;
-    beforeEach(async () => {
-      database = await importDatabase();
-    });
-    afterEach(() => database.drop());
+    const database = emptiedDatabase();
     const marks = () => database.sql('select test_data, property_type from property');
 
-    it('keeps the content that it has, and loses its flag once it is imported without', async () => {
+    it('keeps the content that it has, and its flag in an export, and loses it once it is imported without', async () => {
       const property = { ...TEST_PROPERTY, content: { propertyType: { en: 'Hotel' } } };
       expect(await database.import(aDataSet({ properties: [property] }))).toEqual([]);
+      expect(JSON.parse(await database.exported())).toMatchObject({ properties: [{ testData: true }] });
       expect(await marks()).toEqual([{ test_data: true, property_type: { en: 'Hotel' } }]);
       expect(await database.import(aDataSet())).toEqual([]);
       expect(await marks()).toMatchObject([{ test_data: false }]);

@@ -2,10 +2,10 @@ import { formatPlainDate } from '../../domain/stay/plain-date.js';
 import { calendarRuns, inventoryRuns } from './calendar-runs.js';
 import type { CalendarEntry } from '../entries/room-rate-entry.js';
 
-/** Runs as from..to and the fields that are set. */
+/** Runs as from..to, by the days of the month, and the fields that are set. */
 function shown(entries: readonly CalendarEntry[], digits = 2): unknown[] {
   return [...calendarRuns(entries, digits)].map(({ from, to, row }) => [
-    `${formatPlainDate(from)}..${formatPlainDate(to)}`,
+    [from, to].map((date) => Number(formatPlainDate(date).slice(8))).join('..'),
     Object.fromEntries(
       Object.entries(row).filter(
         ([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0),
@@ -14,80 +14,79 @@ function shown(entries: readonly CalendarEntry[], digits = 2): unknown[] {
   ]);
 }
 
+/** An entry of some days of May 2027. */
+const may = (from: number, to: number, fields: Partial<CalendarEntry>) => ({
+  ...{ from: `2027-05-0${from}`, to: `2027-05-0${to}` },
+  ...fields,
+});
+
 describe('calendarRuns', () => {
-  it('merges a season, a weekend supplement and a closed day', () => {
-    expect(
-      shown([
-        { from: '2027-04-01', to: '2027-04-05', amount: '100.00', extraAdult: '35.50' },
-        { from: '2027-04-01', to: '2027-04-05', weekdays: ['fri', 'sat'], amount: '129.99' },
-        { from: '2027-04-04', to: '2027-04-04', stopSell: true },
-      ]),
-    ).toEqual([
-      ['2027-04-01..2027-04-01', { amount: 10000, extraAdult: 3550 }],
-      ['2027-04-02..2027-04-03', { amount: 12999, extraAdult: 3550 }],
-      ['2027-04-04..2027-04-04', { amount: 10000, extraAdult: 3550, stopSell: true }],
-      ['2027-04-05..2027-04-05', { amount: 10000, extraAdult: 3550 }],
-    ]);
-  });
-
-  it('clears a field, also a flag, with null, and keeps omitted fields', () => {
-    expect(
-      shown([
-        { from: '2027-05-01', to: '2027-05-02', amount: '1', minStayArrival: 3, stopSell: true },
-        { from: '2027-05-02', to: '2027-05-02', minStayArrival: null, stopSell: null },
-      ]),
-    ).toEqual([
-      ['2027-05-01..2027-05-01', { amount: 100, minStayArrival: 3, stopSell: true }],
-      ['2027-05-02..2027-05-02', { amount: 100 }],
-    ]);
-  });
-
-  it('replaces amounts as a whole and orders the levels by number', () => {
-    expect(
-      shown([
-        { from: '2027-05-01', to: '2027-05-02', amounts: { '10': '300', '2': '110', '1': '90' } },
-        { from: '2027-05-02', to: '2027-05-02', amounts: { '3': '150' } },
-      ]),
-    ).toEqual([
+  it.each<[string, readonly CalendarEntry[], readonly (readonly [days: string, row: object])[]]>([
+    [
+      'merges a season, a weekend supplement and a closed day',
       [
-        '2027-05-01..2027-05-01',
-        {
-          levels: [
-            { adults: 1, amount: 9000 },
-            { adults: 2, amount: 11000 },
-            { adults: 10, amount: 30000 },
-          ],
-        },
+        may(1, 7, { amount: '100.00', extraAdult: '35.50' }),
+        may(1, 7, { weekdays: ['tue', 'wed'], amount: '129.99' }),
+        may(6, 6, { stopSell: true }),
       ],
-      ['2027-05-02..2027-05-02', { levels: [{ adults: 3, amount: 15000 }] }],
-    ]);
-  });
-
-  it('has no night where all fields are cleared, or were only ever false', () => {
-    expect(
-      shown([
-        { from: '2027-05-01', to: '2027-05-03', amount: '1.00' },
-        { from: '2027-05-02', to: '2027-05-02', amount: null },
-        { from: '2027-06-01', to: '2027-06-01', stopSell: false },
-      ]),
-    ).toEqual([
-      ['2027-05-01..2027-05-01', { amount: 100 }],
-      ['2027-05-03..2027-05-03', { amount: 100 }],
-    ]);
-  });
-
-  it('keeps a restriction without a price, and an amount of 0', () => {
-    expect(
-      shown(
+      [
+        ['1..3', { amount: 10000, extraAdult: 3550 }],
+        ['4..5', { amount: 12999, extraAdult: 3550 }],
+        ['6..6', { amount: 10000, extraAdult: 3550, stopSell: true }],
+        ['7..7', { amount: 10000, extraAdult: 3550 }],
+      ],
+    ],
+    [
+      'clears a field, also a flag, with null, and keeps omitted fields',
+      [
+        may(1, 2, { amount: '1', minStayArrival: 3, stopSell: true }),
+        may(2, 2, { minStayArrival: null, stopSell: null }),
+      ],
+      [
+        ['1..1', { amount: 100, minStayArrival: 3, stopSell: true }],
+        ['2..2', { amount: 100 }],
+      ],
+    ],
+    [
+      'replaces amounts as a whole and orders the levels by number',
+      [may(1, 2, { amounts: { '10': '300', '2': '110' } }), may(2, 2, { amounts: { '3': '150' } })],
+      [
         [
-          { from: '2027-05-01', to: '2027-05-01', closedToDeparture: true },
-          { from: '2027-05-02', to: '2027-05-02', amount: '0' },
+          '1..1',
+          {
+            levels: [
+              { adults: 2, amount: 11000 },
+              { adults: 10, amount: 30000 },
+            ],
+          },
         ],
-        0,
-      ),
-    ).toEqual([
-      ['2027-05-01..2027-05-01', { closedToDeparture: true }],
-      ['2027-05-02..2027-05-02', { amount: 0 }],
+        ['2..2', { levels: [{ adults: 3, amount: 15000 }] }],
+      ],
+    ],
+    [
+      'has no night where all fields are cleared, or were only ever false',
+      [may(1, 3, { amount: '1.00' }), may(2, 2, { amount: null }), may(5, 5, { stopSell: false })],
+      [
+        ['1..1', { amount: 100 }],
+        ['3..3', { amount: 100 }],
+      ],
+    ],
+    [
+      'keeps a restriction without a price, and an amount of 0',
+      [may(1, 1, { closedToDeparture: true }), may(2, 2, { amount: '0' })],
+      [
+        ['1..1', { closedToDeparture: true }],
+        ['2..2', { amount: 0 }],
+      ],
+    ],
+  ])('%s', (_, entries, runs) => {
+    expect(shown(entries)).toEqual(runs);
+  });
+
+  it('reads amounts with the digits of the currency', () => {
+    expect([0, 3].map((digits) => shown([may(1, 1, { amount: '7' })], digits))).toEqual([
+      [['1..1', { amount: 7 }]],
+      [['1..1', { amount: 7000 }]],
     ]);
   });
 });

@@ -17,6 +17,12 @@ function byDate(layers: readonly Layer<number>[]): Map<PlainDate, number> {
   return rows;
 }
 
+/** The row of each date of the runs. */
+const datesOf = (runs: ReturnType<typeof layerRuns<number, number>>) =>
+  [...runs].flatMap(({ from, to, row }) =>
+    Array.from({ length: to - from + 1 }, (_, day) => [addDays(from, day), row]),
+  );
+
 const layer = fc
   .record({
     start: fc.nat(40),
@@ -31,49 +37,38 @@ const layer = fc
     value,
   }));
 
+/** Asserts something of up to so many random layers. */
+const check = (maxLength: number, holds: (layers: readonly Layer<number>[]) => void) => {
+  fc.assert(fc.property(fc.array(layer, { maxLength }), holds), { numRuns: 300 });
+};
+
 describe('layerRuns', () => {
   it('gives every date the row that it has when each date is evaluated separately', () => {
-    fc.assert(
-      fc.property(fc.array(layer, { maxLength: 40 }), (layers) => {
-        const found = new Map<PlainDate, number>();
-        for (const { from, to, row } of layerRuns(layers, last)) {
-          for (let date = from; date <= to; date = addDays(date, 1)) found.set(date, row);
-        }
-        const wanted = [...byDate(layers)].sort(([a], [b]) => a - b);
-        expect([...found]).toEqual(wanted);
-      }),
-      { numRuns: 300 },
-    );
+    check(40, (layers) => {
+      const found = datesOf(layerRuns(layers, last));
+      expect(found).toEqual([...byDate(layers)].sort(([a], [b]) => a - b));
+    });
   });
 
   it('gives layers that follow each other, with or without dates between them, the same rows', () => {
-    fc.assert(
-      fc.property(fc.array(layer, { maxLength: 20 }), (layers) => {
-        let next = START;
-        const apart = layers.map(({ from, to, ...rest }) => {
-          const start = addDays(next, from % 3);
-          const end = addDays(start, (to - from) % 4);
-          next = addDays(end, 1);
-          return { from: start, to: end, ...rest };
-        });
-        const found = [...layerRuns(apart, last)].flatMap(({ from, to, row }) =>
-          Array.from({ length: to - from + 1 }, (_, day) => [addDays(from, day), row]),
-        );
-        expect(found).toEqual([...byDate(apart)]);
-      }),
-      { numRuns: 300 },
-    );
+    check(20, (layers) => {
+      let next = START;
+      const apart = layers.map(({ from, to, ...rest }) => {
+        const start = addDays(next, from % 3);
+        const end = addDays(start, (to - from) % 4);
+        next = addDays(end, 1);
+        return { from: start, to: end, ...rest };
+      });
+      expect(datesOf(layerRuns(apart, last))).toEqual([...byDate(apart)]);
+    });
   });
 
   it('yields maximal runs, as long as few entries cover a date: neighbours are never equal', () => {
-    fc.assert(
-      fc.property(fc.array(layer, { maxLength: 12 }), (layers) => {
-        const runs = [...layerRuns(layers, last)];
-        const joinable = runs.filter((run, at) => runs[at + 1]?.from === run.to + 1 && runs[at + 1]?.row === run.row);
-        expect(joinable).toEqual([]);
-      }),
-      { numRuns: 300 },
-    );
+    check(12, (layers) => {
+      const runs = [...layerRuns(layers, last)];
+      const joinable = runs.filter((run, at) => runs[at + 1]?.from === run.to + 1 && runs[at + 1]?.row === run.row);
+      expect(joinable).toEqual([]);
+    });
   });
 
   it('turns a range over all years into one run, without iterating over its days', () => {

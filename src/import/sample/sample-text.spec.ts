@@ -47,20 +47,14 @@ const priceOf = ({ amount, levels }: Night) => amount ?? levels.at(-1)?.amount;
 
 describe('sample data', () => {
   it('is the same everywhere and in each run', () => {
-    const hash = createHash('sha256')
-      .update(textOf({ rates: 12, days: 500 }))
-      .digest('hex');
+    const text = textOf({ rates: 12, days: 500 });
+    // First the groups and properties, then the channels.
+    expect([...text.matchAll(/^\{"(\w+)/gm)].map(([, kind]) => kind)).toEqual([
+      ...['groups', 'groups', ...new Array<string>(14).fill('properties'), 'channels', 'channels'],
+    ]);
+    const hash = createHash('sha256').update(text).digest('hex');
     // A change of what is generated, also of a demo hotel, changes it: adopt the new hash, and say so in CHANGELOG.md.
     expect(hash).toBe('e2f3d4279907d1dbeac1f2f989d6f51277bf9fdbb20ae77d044e373ff1d8c94b');
-  });
-
-  it('has a line for each group and property, then the channels', () => {
-    const kinds = linesOf({ properties: 3, groups: 2 }).map((line) => Object.keys(JSON.parse(line) as DataSet));
-    expect(kinds.flat()).toEqual([
-      ...['groups', 'groups'],
-      ...['properties', 'properties', 'properties'],
-      ...['channels', 'channels'],
-    ]);
   });
 
   it.each([
@@ -88,7 +82,7 @@ describe('sample data', () => {
   });
 
   it('is valid for every seed, size and first date', () => {
-    const sizes = Array.from({ length: 28 }, (_, seed) => ({
+    const sizes = Array.from({ length: 14 }, (_, at) => at * 2).map((seed) => ({
       seed,
       rates: 1 + ((seed * 7) % 21),
       days: 1 + ((seed * 97) % 500),

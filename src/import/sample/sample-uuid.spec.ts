@@ -17,9 +17,9 @@ describe('the uuids of sample data', () => {
   });
 
   it('are different for each of many positions and properties', () => {
-    const places = Array.from({ length: 200_000 }, (_, at) => at);
-    expect(new Set(places.map((at) => sampleUuid({ seed: 7, property: 1 }, 'roomRate', at))).size).toBe(200_000);
-    expect(new Set(places.map((property) => sampleUuid({ seed: 7, property }, 'property'))).size).toBe(200_000);
+    const places = Array.from({ length: 50_000 }, (_, at) => at);
+    expect(new Set(places.map((at) => sampleUuid({ seed: 7, property: 1 }, 'roomRate', at))).size).toBe(50_000);
+    expect(new Set(places.map((property) => sampleUuid({ seed: 7, property }, 'property'))).size).toBe(50_000);
   });
 
   it('never change', () => {

@@ -4,11 +4,10 @@ import type { PropertyEntry } from '../../../src/import/entries/property-entry.j
 import { demoDataSet } from '../../../src/import/demo/demo-data-set.js';
 import { demoUuid } from '../../../src/import/demo/demo-uuid.js';
 import { LANGUAGES } from '../../../src/domain/content/language.js';
-import { currencyDigits } from '../../../src/domain/money/currency.js';
 import { parsePlainDate } from '../../../src/domain/stay/plain-date.js';
 
 const demoOf = (day: string) => demoDataSet(parsePlainDate(day)!);
-const { properties = [], channels = [] } = demoOf('2027-03-01');
+const { properties = [] } = demoOf('2027-03-01');
 const property = (number: number) => properties.find(({ uuid }) => uuid === demoUuid('property', number))!;
 const distinct = (values: readonly unknown[]) => [...new Set(values)].sort();
 
@@ -44,26 +43,6 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('are two groups, one of them longer than a page', () => {
-    const sizes = [1, 2].map((group) => properties.filter(({ groupUuid }) => groupUuid === demoUuid('group', group)));
-    expect(sizes.map(({ length }) => length)).toEqual([12, 2]);
-  });
-
-  it.each(properties.map((hotel) => [hotel.name, hotel] as const))('give %s its rooms and plans', (_, hotel) => {
-    const { roomTypes = [], ratePlans = [], roomRates = [] } = hotel;
-    expect([3, 4, 5, 6]).toContain(roomTypes.length);
-    expect([2, 3, 4]).toContain(ratePlans.length);
-    expect(roomRates.length).toBeGreaterThanOrEqual(roomTypes.length);
-  });
-
-  it('contain currencies of 0, 2 and 3 digits, and prices that include or exclude charges', () => {
-    expect(distinct(properties.map(({ currency }) => currencyDigits(currency)))).toEqual([0, 2, 3]);
-    expect(distinct(properties.map(({ pricesIncludeCharges }) => pricesIncludeCharges ?? false))).toEqual([
-      false,
-      true,
-    ]);
-  });
-
   it('contain charges of every kind', () => {
     const charges = properties.flatMap((hotel) => hotel.charges ?? []);
     const shapes = charges.map((charge) => `${charge.kind} ${charge.per ?? charge.appliesTo ?? 'room'}`);
@@ -86,18 +65,6 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('contain both pricing models, and every kind of restriction and deal', () => {
-    const roomRates = properties.flatMap((hotel) => hotel.roomRates ?? []);
-    expect(distinct(roomRates.map(({ pricing }) => pricing.model))).toEqual(['perDay', 'perOccupancy']);
-    const named = distinct(roomRates.flatMap(({ calendar = [] }) => calendar.flatMap(Object.keys)));
-    const signs = ['stopSell', 'closedToArrival', 'closedToDeparture'];
-    const stays = ['minStayArrival', 'maxStayArrival', 'minStayThrough', 'maxStayThrough'];
-    expect(named).toEqual(expect.arrayContaining([...signs, ...stays]));
-    const kinds = distinct(properties.flatMap(({ deals = [] }) => deals.map(({ kind }) => kind)));
-    expect(kinds).toHaveLength(5);
-    expect(distinct((channels[0]?.deals ?? []).map(({ kind }) => kind))).toEqual(['campaign', 'direct-agreement']);
-  });
-
   it('are in all eight languages for two hotels, in fewer for others, in another default language for some', () => {
     const all = [...LANGUAGES].sort();
     for (const number of [1, 11]) expect(distinct(languagesOf(property(number)).map(String))).toEqual([String(all)]);
@@ -110,12 +77,6 @@ describe('the demo data', () => {
       'it',
       'pt',
     ]);
-  });
-
-  it('lie on both sides of the date line', () => {
-    expect(properties.map(({ timezone }) => timezone)).toEqual(
-      expect.arrayContaining(['Pacific/Apia', 'Pacific/Auckland', 'Pacific/Honolulu']),
-    );
   });
 
   it('repeat every year, even across its end and on a leap day', () => {

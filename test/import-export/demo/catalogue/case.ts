@@ -1,7 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ScenarioName } from '../../../../src/domain/scenarios/catalogue.js';
-import type { Day } from './day.js';
 import type { Caller } from './demo-credentials.js';
+
+/** A date of a case, in days after today, so that the case works on every day. */
+export interface Day {
+  readonly daysFromToday: number;
+}
+
+export function day(daysFromToday: number): Day {
+  return { daysFromToday };
+}
 
 export type CaseQuery = Readonly<Record<string, string | number | boolean | Day | undefined>>;
 

@@ -1,10 +1,7 @@
 import type { PropertyDetail } from '../../../../src/api/channel/property-detail/property-detail.response.js';
-import type { Case } from './case.js';
-import { day } from './day.js';
+import { type Case, day } from './case.js';
 import { detailCase } from './detail-case.js';
-import { offersOf } from './offers-of.js';
-import { offerWith } from './offer-with.js';
-import { pick } from './pick.js';
+import { offersOf, offerWith, pick } from './excerpts.js';
 
 const COUPLE = { totalAdults: 2, totalRooms: 1 };
 const DEAL = ['dealCode', 'totalPrice', 'totalCommissionPercentage', 'channelCommissionPercentage'] as const;

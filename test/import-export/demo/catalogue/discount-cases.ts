@@ -1,8 +1,6 @@
 import type { QuoteResponse } from '../../../../src/api/quotes/quote.response.js';
-import type { Case } from './case.js';
-import { day } from './day.js';
-import { quoteOf, type RateNumbers } from './quote-of.js';
-import { quoteWith } from './quote-with.js';
+import { type Case, day } from './case.js';
+import { quoteOf, quoteWith, type RateNumbers } from './excerpts.js';
 import { quotesCase } from './quotes-case.js';
 
 const FLEXIBLE: RateNumbers = [1, 1, 1];

@@ -2,7 +2,7 @@ import type { LocalisedText } from '../../../../src/api/content/localised-text.r
 import type { PropertyDetail } from '../../../../src/api/channel/property-detail/property-detail.response.js';
 import type { Case } from './case.js';
 import { detailCase } from './detail-case.js';
-import { pick } from './pick.js';
+import { pick } from './excerpts.js';
 
 /** The property's own texts, and the name of each room type. */
 function excerpt(detail: PropertyDetail) {

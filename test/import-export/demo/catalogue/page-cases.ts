@@ -1,5 +1,16 @@
-import type { Case } from './case.js';
-import { pageCase } from './page-case.js';
+import type { PaginationEnvelope } from '../../../../src/api/pagination.js';
+import type { PropertyListItem } from '../../../../src/api/properties/property-list-item.response.js';
+import type { Case, CaseQuery } from './case.js';
+
+type PropertyPage = PaginationEnvelope<PropertyListItem>;
+
+/** A case of List properties, requested by the group that has several pages; shows the whole page. */
+function pageCase(
+  parts: Pick<Case<PropertyPage>, 'title' | 'advice' | 'prove'> & { query: CaseQuery },
+): Case<PropertyPage> {
+  const { query, ...others } = parts;
+  return { ...others, request: { caller: 'group', path: '/properties', query }, status: 200, show: (page) => page };
+}
 
 /** Lists that have several pages. */
 export const PAGE_CASES: readonly Case[] = [

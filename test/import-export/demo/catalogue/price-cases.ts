@@ -1,8 +1,5 @@
-import type { Case } from './case.js';
-import { day } from './day.js';
-import { pick } from './pick.js';
-import { quoteOf } from './quote-of.js';
-import { quoteWith } from './quote-with.js';
+import { type Case, day } from './case.js';
+import { pick, quoteOf, quoteWith } from './excerpts.js';
 import { quotesCase } from './quotes-case.js';
 
 /** The digits after the point of a JSON number. */

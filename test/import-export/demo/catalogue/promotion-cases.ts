@@ -1,8 +1,7 @@
 import type { QuoteResponse } from '../../../../src/api/quotes/quote.response.js';
 import { demoUuid } from '../../../../src/import/demo/demo-uuid.js';
 import type { Case } from './case.js';
-import { quoteOf, type RateNumbers } from './quote-of.js';
-import { quoteWith } from './quote-with.js';
+import { quoteOf, quoteWith, type RateNumbers } from './excerpts.js';
 import { quotesCase } from './quotes-case.js';
 
 const FLEXIBLE: RateNumbers = [1, 1, 1];

@@ -1,7 +1,6 @@
 import { demoUuid } from '../../../../src/import/demo/demo-uuid.js';
 import type { QuoteResponse } from '../../../../src/api/quotes/quote.response.js';
-import type { Case, CaseQuery } from './case.js';
-import { day } from './day.js';
+import { type Case, type CaseQuery, type CaseRequest, day } from './case.js';
 import type { Caller } from './demo-credentials.js';
 
 interface QuotesCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' | 'show' | 'prove' | 'forcedBy'> {
@@ -14,20 +13,17 @@ interface QuotesCase extends Pick<Case<QuoteResponse[]>, 'title' | 'advice' | 's
 }
 
 /** A case of Quotes with status 200; the default caller is the group. */
-export function quotesCase({
-  property,
-  stay: [checkIn, checkOut],
-  query,
-  caller = 'group',
-  ...parts
-}: QuotesCase): Case<QuoteResponse[]> {
-  return {
-    ...parts,
-    request: {
-      caller,
-      path: `/properties/${demoUuid('property', property)}/quotes`,
-      query: { checkIn: day(checkIn), checkOut: day(checkOut), ...query },
-    },
-    status: 200,
-  };
+export function quotesCase(parts: QuotesCase): Case<QuoteResponse[]> {
+  const { property, stay, query, caller = 'group', ...others } = parts;
+  return { ...others, request: quotesRequest(caller, property, stay, query), status: 200 };
+}
+
+export function quotesRequest(
+  caller: Caller,
+  property: number,
+  [checkIn, checkOut]: QuotesCase['stay'],
+  query: CaseQuery,
+): CaseRequest {
+  const path = `/properties/${demoUuid('property', property)}/quotes`;
+  return { caller, path, query: { checkIn: day(checkIn), checkOut: day(checkOut), ...query } };
 }

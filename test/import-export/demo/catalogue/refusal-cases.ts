@@ -1,8 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { demoUuid } from '../../../../src/import/demo/demo-uuid.js';
-import type { Case } from './case.js';
-import { day } from './day.js';
-import { type ErrorBody, refusalCase } from './refusal-case.js';
+import { type Case, day } from './case.js';
+
+/** The body of every error (§7). */
+interface ErrorBody {
+  readonly errors: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly meta?: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+/** A case that is rejected; shows the whole body. */
+const refusalCase = (parts: Omit<Case<ErrorBody>, 'show'>): Case<ErrorBody> => ({ ...parts, show: (body) => body });
 
 const SYDNEY = `/properties/${demoUuid('property', 1)}`;
 const STAY = { checkIn: day(7), checkOut: day(10) };

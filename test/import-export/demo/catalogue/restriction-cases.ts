@@ -1,7 +1,5 @@
-import type { Case } from './case.js';
-import { day } from './day.js';
-import { pick } from './pick.js';
-import { quoteOf, type RateNumbers } from './quote-of.js';
+import { type Case, day } from './case.js';
+import { pick, quoteOf, type RateNumbers } from './excerpts.js';
 import { quotesCase } from './quotes-case.js';
 
 const FLEXIBLE: RateNumbers = [1, 1, 1];

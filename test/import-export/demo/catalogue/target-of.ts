@@ -1,6 +1,5 @@
 import { addDays, formatPlainDate, type PlainDate } from '../../../../src/domain/stay/plain-date.js';
-import type { CaseRequest } from './case.js';
-import type { Day } from './day.js';
+import type { CaseRequest, Day } from './case.js';
 
 /** Path and query of a case, with each date written by the given function. */
 export function targetOf({ path, query }: CaseRequest, writeDay: (day: Day) => string): string {

@@ -1,15 +1,19 @@
 import { format, resolveConfig } from 'prettier';
 import { SCENARIO_NAMES } from '../../../../src/domain/scenarios/catalogue.js';
+import type { DataSet } from '../../../../src/import/entries/data-set.js';
 import { CATALOGUE } from './catalogue.js';
-import type { CatalogueAt } from './catalogue-at.js';
 import { INTRODUCTION } from './introduction.js';
-import { linkTo } from './link-to.js';
-import { table } from './table.js';
+import { linkTo, table } from './markdown.js';
+import type { CaseExchange } from './send-case.js';
 import { writeCase } from './write-case.js';
 import { writeKeysAndProperties } from './write-keys-and-properties.js';
 
 /** The text of docs/generated/demo.md: the contents of the demo, and each case with its response. */
-export async function writeCatalogue(file: string, { demo, responses }: CatalogueAt): Promise<string> {
+export async function writeCatalogue(
+  file: string,
+  demo: DataSet,
+  responses: ReadonlyMap<string, CaseExchange>,
+): Promise<string> {
   const sections = CATALOGUE.flatMap(({ title, cases }) => [
     `## ${title}`,
     ...cases.map((one) => writeCase(responses.get(one.title)!)),

@@ -1,8 +1,7 @@
 import type { DataSet } from '../../../../src/import/entries/data-set.js';
 import { CATALOGUE } from './catalogue.js';
 import { DEMO_CREDENTIALS } from './demo-credentials.js';
-import { linkTo } from './link-to.js';
-import { table } from './table.js';
+import { linkTo, table } from './markdown.js';
 
 /** For a property that shows more cases than this, only the headings are linked. */
 const CASE_LINKS_MAX = 5;

@@ -6,3 +6,8 @@ export function linkTo(title: string): string {
     .replaceAll(' ', '-');
   return `[${title}](#${anchor})`;
 }
+
+/** A Markdown table. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
