@@ -33,7 +33,7 @@ describe('explained prices', () => {
     return { ...response, body: response.body as QuoteDocument };
   };
 
-  /** For any data, guarantees/explanations.slow.ts proves the same of the engine. */
+  /** For any data, guarantees/guarantees.slow.ts proves the same of the engine. */
   it.each(HOTELS)('are those of the quotes of %s, and no rate that no quote shows', async (uuid) => {
     const sold = ratesOf(uuid).filter(({ active = true, sellDirect = true }) => active && sellDirect);
     for (const [ahead, nights, code] of [

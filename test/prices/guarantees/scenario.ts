@@ -23,8 +23,8 @@ import { connectionOf } from '../../harness/discounts-of.js';
 import { type ExplainedOffer, type ExplainedQuote, offerStay, quoteStay } from '../../harness/priced-stay.js';
 import { sheetOf } from '../../harness/sheet-of.js';
 
-/** Test cases per guarantee; `npm run guarantees` sets many more. */
-const RUNS = Number(process.env['GUARANTEE_RUNS'] ?? 150);
+/** Test cases per guarantee; `npm run check:long` and `npm run guarantees` set many more. */
+const RUNS = Number(process.env['GUARANTEE_RUNS'] ?? 75);
 
 /** A data set, and a request of each kind on it. */
 export interface Scenario {

@@ -9,7 +9,7 @@ import { channelCases, quotesCases } from './random/cases.js';
  * Random data sets and requests, new ones each time: SECOND_OPINION_RUNS sets their number, SECOND_OPINION_SEED repeats
  * those of a failure, which reports its seed and the smallest data set and request that it found.
  */
-const { SECOND_OPINION_RUNS = '500', SECOND_OPINION_SEED } = process.env;
+const { SECOND_OPINION_RUNS = '250', SECOND_OPINION_SEED } = process.env;
 const runs = Number(SECOND_OPINION_RUNS);
 const parameters = {
   numRuns: runs,

@@ -17,7 +17,7 @@ const zones = fc.constantFrom(
 );
 
 /** Each case is imported, so there are fewer than for the engine alone. */
-const { SECOND_OPINION_RUNS = '500', SECOND_OPINION_SEED } = process.env;
+const { SECOND_OPINION_RUNS = '250', SECOND_OPINION_SEED } = process.env;
 const runs = Math.ceil(Number(SECOND_OPINION_RUNS) / 50);
 const parameters = {
   numRuns: runs,
