@@ -135,7 +135,7 @@ it('finds at each property of the demo the best rate that Get property of that p
   );
   expect(withRate).toBeGreaterThan(5);
   expect(withDeal).toBeGreaterThan(0);
-}, 60_000);
+});
 
 it('has the content of Get property', async () => {
   for (const { uuid, latitude, longitude } of places.slice(0, 4)) {
