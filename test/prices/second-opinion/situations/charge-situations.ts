@@ -69,9 +69,7 @@ export const chargeSituations: Situations<RateCase> = {
   'a charge in force today, but not in the night': charged(({ validFrom, validTo }, { nights }) =>
     nights.every((night) => !liesWithin(night, validFrom, validTo)),
   ),
-  'a charge with both windows': charged(
-    ({ validFrom, stayFrom }) => validFrom !== undefined && stayFrom !== undefined,
-  ),
+  'a charge with both windows': charged(({ validFrom, stayFrom }) => validFrom !== undefined && stayFrom !== undefined),
   'a percentage that ends in half a unit': charged(
     ({ percentage = '0', appliesTo }, rate) =>
       !includes(rate) &&

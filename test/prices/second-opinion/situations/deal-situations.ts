@@ -1,5 +1,5 @@
 import type { DealEntry } from '../../../../src/import/entries/deal-entry.js';
-import { isLeadTime, unmetTerms, winnerOf, type Contender } from '../deals.js';
+import { isLeadTime, isOffered, winnerOf, type Contender } from '../deals.js';
 import { sumOf, unitsOf } from '../decimal.js';
 import { compareTexts } from '../display-order.js';
 import type { RateCase } from './rate-cases.js';
@@ -61,7 +61,7 @@ export const dealSituations: Situations<RateCase> = {
     quote !== undefined &&
     workings!.discounts.deals.length === 1 &&
     sumOf(workings!.discounts.left) === 0n &&
-    deals.some((deal) => isLeadTime(deal) && unmetTerms(deal, roomRate.uuid, request).length === 0),
+    deals.some((deal) => isLeadTime(deal) && isOffered(deal, roomRate.uuid, request)),
   'a deal on offer that takes nothing off': inContest((contest) => contest.some((each) => sum(each) === 0n)),
   'a package a unit below its nights': applied(
     'package-deal',
@@ -85,6 +85,8 @@ export const dealSituations: Situations<RateCase> = {
     LEAD_TIME,
     (kind) => `${kind}: a percentage with a result that ends in half a unit`,
     (kind) =>
-      applied(kind, ({ percentage = '0' }, { workings }) => workings!.bases.some((base) => isHalfUnit(base, percentage))),
+      applied(kind, ({ percentage = '0' }, { workings }) =>
+        workings!.bases.some((base) => isHalfUnit(base, percentage)),
+      ),
   ),
 };

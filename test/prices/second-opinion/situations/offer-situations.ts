@@ -15,7 +15,8 @@ const insideOf = ({ deal, request }: OfferCase): number =>
 const OBSTACLES = {
   'an inactive rate': ({ roomType, roomRate }) => roomType.active === false || roomRate.active === false,
   'a rate that is not for the channel': ({ connection: { roomRateUuids }, roomRate }) =>
-    roomRateUuids?.includes(roomRate.uuid) === false || (roomRateUuids === undefined && roomRate.promotionOnly === true),
+    roomRateUuids?.includes(roomRate.uuid) === false ||
+    (roomRateUuids === undefined && roomRate.promotionOnly === true),
   'an occupancy that exceeds the room type': ({ roomType, room }) => !holds(roomType, { ...room, infants: 0 }),
   'an occupancy without a price': ({ price }) => price === undefined,
   'too few rooms left': ({ availability, count }) => availability < count,
