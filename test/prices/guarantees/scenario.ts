@@ -16,6 +16,7 @@ import {
 import type { Connection } from '../../../src/domain/pricing/seller.js';
 import { date } from '../../harness/builders/property-sheet.js';
 import type { ChannelRequest } from '../second-opinion/channel.js';
+import { propertyOf } from '../second-opinion/document.js';
 import type { QuotesRequest } from '../second-opinion/quotes.js';
 import { dataSets } from '../second-opinion/random/data-sets.js';
 import { channelRequests, quotesRequests } from '../second-opinion/random/requests.js';
@@ -104,12 +105,6 @@ function offerSearch({ dataSet, offers }: Scenario): {
   const connection = channel && connectionOf(channel, property.uuid);
   if (connection === undefined) throw new Error('the request is of a connected property');
   return { sheet: sheetOf(property, stay), connection, request: { stay, rooms, today: date(offers.today), dealCode } };
-}
-
-function propertyOf({ properties = [] }: DataSet, uuid: string): PropertyEntry {
-  const property = properties.find((candidate) => candidate.uuid === uuid);
-  if (property === undefined) throw new Error('the request is of a property of the data set');
-  return property;
 }
 
 function rateOf({ roomTypes }: PropertySheet, uuid: string): RoomRateSheet {

@@ -7,7 +7,6 @@ import { figuresAsText } from './figures-as-text.js';
 import { movedCase } from './moved-case.js';
 import { quotesOf, type QuotesRequest } from './quotes.js';
 import { channelCases, quotesCases } from './random/cases.js';
-import { roomSpellings } from './random/room-spellings.js';
 
 /** At this instant it is still yesterday in the first of the zones, and already tomorrow in the last. */
 const INSTANT = '2027-03-10T10:30:00Z';
@@ -59,17 +58,18 @@ describe('the server and the second opinion', () => {
     );
   });
 
-  it('return the same offers to a channel for imported data, however the rooms are written', async () => {
+  it('return the same offers to a channel for imported data', async () => {
     await fc.assert(
-      fc.asyncProperty(channelCases(), zones, roomSpellings, async (drawn, timezone, spelling) => {
-        const { dataSet, request: asked } = movedCase(drawn, { timezone, instant: INSTANT, number: ++number });
-        const request = { ...asked, rooms: spelling.effectiveRooms(asked.rooms) };
+      fc.asyncProperty(channelCases(), zones, async (drawn, timezone) => {
+        const { dataSet, request } = movedCase(drawn, { timezone, instant: INSTANT, number: ++number });
         const key = `the-channel-key-${number}`;
         await store({ ...dataSet, keys: [{ kind: 'channel', apiId: request.apiId, key }] });
         const { propertyUuid, checkIn, checkOut, apiId, rooms, dealCode } = request;
         const query = {
-          ...{ checkin: checkIn, checkout: checkOut, ...spelling.query(rooms) },
-          ...(dealCode === undefined ? {} : { dealCode }),
+          checkin: checkIn,
+          checkout: checkOut,
+          rooms: JSON.stringify(rooms),
+          ...(dealCode !== undefined && { dealCode }),
         };
         const headers = { 'x-sm-api-id': apiId, 'x-sm-api-key': key };
         const { body } = await app.get(`/properties/${propertyUuid}`, { query, headers });
