@@ -10,7 +10,8 @@ import { QuoteCommand } from '../../harness/quote-command.js';
 import { startTestApp, type TestApp } from '../../harness/test-app.js';
 
 const TODAY = parsePlainDate('2027-03-01')!;
-const { properties: DEMO = [], channels: [DEMO_CHANNEL] = [], ...others } = demoDataSet(TODAY);
+const DEMO = demoDataSet(TODAY);
+const { properties = [] } = DEMO;
 const HOTELS = [1, 2, 3, 5, 6, 7, 8, 9].map((number) => demoUuid('property', number));
 const [SYDNEY = ''] = HOTELS;
 
@@ -18,13 +19,12 @@ const GROUP = { 'x-sm-api-key': DEMO_KEYS.group };
 const CHANNEL = { 'x-sm-api-id': DEMO_CHANNEL_API_ID, 'x-sm-api-key': DEMO_KEYS.channel };
 
 const day = (ahead: number) => formatPlainDate(addDays(TODAY, ahead));
-const ratesOf = (uuid: string) => DEMO.find((property) => property.uuid === uuid)?.roomRates ?? [];
+const ratesOf = (uuid: string) => properties.find((property) => property.uuid === uuid)?.roomRates ?? [];
 
 describe('explained prices', () => {
   let app: TestApp;
   beforeAll(async () => {
-    const dataSet = { ...others, properties: DEMO, channels: [DEMO_CHANNEL] };
-    app = await startTestApp({ dataSet, env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
+    app = await startTestApp({ dataSet: DEMO, env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
   });
   afterAll(() => app.close());
 
@@ -63,10 +63,10 @@ describe('explained prices', () => {
   });
 
   it('are those of the detail for a channel, without rates it may not sell, counts of rooms and direct deals', async () => {
-    const direct = DEMO.flatMap(({ deals = [], promotions = [] }) => [...deals, ...promotions]);
+    const direct = properties.flatMap(({ deals = [], promotions = [] }) => [...deals, ...promotions]);
     expect(direct.length).toBeGreaterThan(5);
     let offers = 0;
-    for (const { uuid, roomRateUuids } of DEMO_CHANNEL?.properties ?? []) {
+    for (const { uuid, roomRateUuids } of DEMO.channels?.[0]?.properties ?? []) {
       const sold = ratesOf(uuid).filter((rate) => roomRateUuids?.includes(rate.uuid) ?? rate.promotionOnly !== true);
       for (const [ahead, nights, code] of [
         [8, 3, {}],
