@@ -26,7 +26,8 @@ const isForSome = ({ stayFrom, stayTo }: ChargeEntry, { nights }: RateCase): boo
   new Set(nights.map((night) => liesWithin(night, stayFrom, stayTo))).size === 2;
 
 /** A charge that is due only on the first nights. */
-const endsWithin = ({ maxNights = Infinity }: ChargeEntry, { nights }: RateCase): boolean => maxNights < nights.length;
+const endsWithin = ({ maxNights }: ChargeEntry, { nights }: RateCase): boolean =>
+  (maxNights ?? Infinity) < nights.length;
 
 const onFees = ({ property, request }: RateCase): boolean =>
   chargesInForce(property, request).some(({ appliesTo }) => appliesTo === 'roomAndFees');
