@@ -19,19 +19,15 @@ const ROOMS = [
   aRoomType({ name: 'Attic', sortOrder: 1 }),
   aRoomType({ name: 'Twin', sortOrder: 1, uuid: LOW }),
   aRoomType({ name: 'Twin', sortOrder: 1, uuid: HIGH }),
-  aRoomType({ name: 'attic', sortOrder: 1 }),
-  aRoomType({ name: 'Ärea', sortOrder: 1 }),
   aRoomType({ name: '\uFB01', sortOrder: 1 }),
   aRoomType({ name: '𝒜', sortOrder: 1 }),
-  aRoomType({ name: 'Aaa', sortOrder: 2 }),
 ];
 
 /** Rate plans by name, and the rates of the room 'Attic' in response order. */
-const PLANS = ['A', 'B', 'a', '\uFB01', '😀', 'Same', 'Early'];
+const PLANS = ['A', 'a', '\uFB01', '😀', 'Same', 'Early'];
 const RATES = [
   aRoomRate({ name: 'by sort order', plan: 'a', sortOrder: 0 }),
   aRoomRate({ name: 'by name A', plan: 'A' }),
-  aRoomRate({ name: 'by name B', plan: 'B' }),
   aRoomRate({ name: 'one', uuid: LOW, plan: 'Same' }),
   aRoomRate({ name: 'other', uuid: HIGH, plan: 'Same 2' }),
   aRoomRate({ name: 'by name a', plan: 'a 2' }),
@@ -73,17 +69,14 @@ describe('the order of results', () => {
     expect(attic.map(({ roomRateUuid }) => roomRateUuid)).toEqual(RATES.map((rate) => rate['uuid']));
   });
 
-  it('applies to the list of room types', async () => {
-    const { body } = await app.get(`/properties/${uuidOf('House')}/room-types`, { headers: credentials.group });
-    const { results } = body as { results: { uuid: string }[] };
-    expect(results.map(({ uuid }) => uuid)).toEqual(roomUuids);
-  });
-
-  it('applies across pages', async () => {
+  it('applies to the list of room types, across pages', async () => {
     const path = `/properties/${uuidOf('House')}/room-types`;
-    const { body } = await app.get(path, { query: 'page=2&perPage=4', headers: credentials.group });
-    const { results } = body as { results: { uuid: string }[] };
-    expect(results.map(({ uuid }) => uuid)).toEqual(roomUuids.slice(4, 8));
+    const page = async (query: string) => {
+      const { body } = await app.get(path, { query, headers: credentials.group });
+      return (body as { results: { uuid: string }[] }).results.map(({ uuid }) => uuid);
+    };
+    expect(await page('')).toEqual(roomUuids);
+    expect(await page('page=2&perPage=4')).toEqual(roomUuids.slice(4));
   });
 
   it('is the same for channels', async () => {

@@ -17,49 +17,29 @@ describe('the parameters of Quotes', () => {
 
   const send = (query: string) => app.get(path, { query, headers: credentials.group });
 
+  /** What else is refused or accepted, and why, is proved by src/http/validation/read-request.spec.ts. */
   it.each([
     ['[4.3-4] checkIn is required', 'checkOut=2027-03-12', ['checkIn']],
     ['[4.3-6] checkOut is required', 'checkIn=2027-03-10', ['checkOut']],
-    ['both dates are required', '', ['checkIn', 'checkOut']],
     ['[4.3-5] checkIn is a real date', 'checkIn=2026-02-30&checkOut=2027-03-12', ['checkIn']],
-    ['29 February of a common year', 'checkIn=2027-02-29&checkOut=2027-03-12', ['checkIn']],
-    ['checkIn has two digits for the month', 'checkIn=2027-3-10&checkOut=2027-03-12', ['checkIn']],
-    ['checkIn has no time', 'checkIn=2027-03-10T00:00:00Z&checkOut=2027-03-12', ['checkIn']],
-    ['checkIn is not in the basic format', 'checkIn=20270310&checkOut=2027-03-12', ['checkIn']],
     ['[4.3-7] checkOut is a date', 'checkIn=2027-03-10&checkOut=tomorrow', ['checkOut']],
-    ['checkOut has no trailing characters', 'checkIn=2027-03-10&checkOut=2027-03-12%0A', ['checkOut']],
     ['checkOut is after checkIn', 'checkIn=2027-03-10&checkOut=2027-03-10', ['checkOut']],
-    ['checkOut is not before checkIn', 'checkIn=2027-03-10&checkOut=2027-03-09', ['checkOut']],
     [
       '[4.3-8] [8-5] checkOut is at most 31 nights after checkIn',
       'checkIn=2027-03-10&checkOut=2027-04-11',
       ['checkOut'],
     ],
-    ['an invalid checkIn does not make checkOut invalid', 'checkIn=x&checkOut=2027-03-09', ['checkIn']],
     ['[4.3-9] adults is at least 1', `${DAYS}&adults=0`, ['adults']],
-    ['adults is at most 10000', `${DAYS}&adults=10001`, ['adults']],
     ['[4.3-9] adults is a whole number', `${DAYS}&adults=2.0`, ['adults']],
-    ['adults is not empty', `${DAYS}&adults=`, ['adults']],
-    ['adults has no leading zero', `${DAYS}&adults=02`, ['adults']],
     ['[4.3-10] children is not negative', `${DAYS}&children=-1`, ['children']],
     ['[4.3-10] children is a whole number', `${DAYS}&children=1e0`, ['children']],
     ['children is at most 10000', `${DAYS}&children=10001`, ['children']],
     ['[4.3-11] infants is not negative', `${DAYS}&infants=-1`, ['infants']],
-    ['infants is at most 10000', `${DAYS}&infants=10001`, ['infants']],
     ['[4.3-11] infants is a whole number', `${DAYS}&infants=0x1`, ['infants']],
-    ['[4.3-12] withBreakdown is true or false: 1', `${DAYS}&withBreakdown=1`, ['withBreakdown']],
-    ['withBreakdown is true or false: TRUE', `${DAYS}&withBreakdown=TRUE`, ['withBreakdown']],
-    ['withBreakdown is true or false: empty', `${DAYS}&withBreakdown`, ['withBreakdown']],
+    ['infants is at most 10000', `${DAYS}&infants=10001`, ['infants']],
+    ['[4.3-12] withBreakdown is true or false', `${DAYS}&withBreakdown=1`, ['withBreakdown']],
     ['promocode is not empty', `${DAYS}&promocode=`, ['promocode']],
-    ['promocode has at most 64 characters', `${DAYS}&promocode=${'x'.repeat(65)}`, ['promocode']],
-    ['promocode contains no control character', `${DAYS}&promocode=a%00b`, ['promocode']],
-    ['promocode is UTF-8', `${DAYS}&promocode=%ff`, ['promocode']],
-    ['promocode contains no lone surrogate', `${DAYS}&promocode=%ED%A0%80`, ['promocode']],
-    ['promocode and promoCode are one parameter', `${DAYS}&promocode=A&promoCode=A`, ['promocode']],
-    ['a parameter is given once', `${DAYS}&checkIn=2027-03-10`, ['checkIn']],
     ['a parameter is known', `${DAYS}&rooms=1`, ['rooms']],
-    ['a parameter is known: the names are those of this operation', `${DAYS}&checkin=2027-03-10`, ['checkin']],
-    ['a parameter is known: toString', `${DAYS}&toString=1`, ['toString']],
     [
       'each invalid parameter has one entry, in the documented order',
       'infants=x&adults=0&checkOut=x',
@@ -84,20 +64,6 @@ describe('the parameters of Quotes', () => {
     });
   });
 
-  it('reports null for a missing parameter', async () => {
-    const { body } = await send('checkIn=2027-03-10');
-    expect(body).toMatchObject({ errors: [{ meta: { parameter: 'checkOut', received: null } }] });
-  });
-
-  it.each([
-    ['the largest party', 'adults=10000&children=10000&infants=10000'],
-    ['a code of 64 emoji', `promocode=${encodeURIComponent('😀'.repeat(64))}`],
-    ['a code with spaces', 'promocode=+summer+sale+'],
-    ['a percent-encoded name', '%70romocode=SUMMER'],
-  ])('accepts %s', async (_title, more) => {
-    expect((await send(`${DAYS}&${more}`)).status).toBe(200);
-  });
-
   it('[4.3-2] rejects a path without a valid UUID', async () => {
     const response = await app.get('/properties/1/quotes', { query: DAYS, headers: credentials.group });
     expect(errorName(response)).toBe('400 BadRequest');
@@ -106,10 +72,5 @@ describe('the parameters of Quotes', () => {
 
   it('[4.3-3] requires x-sm-api-key', async () => {
     expect(errorName(await app.get(path, { query: DAYS }))).toBe('401 NotAuthorised');
-  });
-
-  it('responds 404 for a property that does not exist', async () => {
-    const nowhere = `/properties/${uuidOf('Nowhere')}/quotes`;
-    expect(errorName(await app.get(nowhere, { query: DAYS, headers: credentials.group }))).toBe('404 NotFound');
   });
 });

@@ -5,7 +5,6 @@ import { uuidOf } from '../../../tools/harness/builders/uuid-of.js';
 import { bookingDataSet } from '../../import-export/booking-data-set.js';
 import { UUIDS } from '../../import-export/small-data-set.js';
 import { startTestApp, type TestApp } from '../../harness/test-app.js';
-import { until } from '../../../tools/harness/until.js';
 
 const KEY = { 'x-sm-api-key': 'key-of-the-booking-hotel' };
 const HOTEL = `/public-api/api/properties/${UUIDS.property}`;
@@ -101,13 +100,5 @@ describe('the content of a property in the direct booking API', () => {
       { name: 'Dormitorio 1', beds: [{ bedType: 'Cama', otaCode: 8, quantity: 2 }] },
       { name: 'Bedroom 1', beds: [{ bedType: 'Litera', otaCode: null, quantity: 1 }] },
     ]);
-  });
-
-  it.each(['', '/media', '/room-rates'])('is 304 by its entity tag until the property changes: %s', async (path) => {
-    const { headers } = await app.get(`${HOTEL}${path}`, { headers: KEY });
-    const again = () => app.get(`${HOTEL}${path}`, { headers: { ...KEY, 'if-none-match': headers['etag'] } });
-    expect((await again()).status).toBe(304);
-    await app.sql('update property set postcode = $1 where uuid = $2', [`${path}1`, UUIDS.property]);
-    await until(async () => ((await again()).status === 200 ? true : undefined));
   });
 });

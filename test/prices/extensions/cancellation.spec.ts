@@ -21,12 +21,16 @@ const CHANNEL = { 'x-sm-api-id': DEMO_CHANNEL_API_ID, 'x-sm-api-key': DEMO_KEYS.
 
 const day = (ahead: number) => formatPlainDate(addDays(TODAY, ahead));
 /** Around changes of clocks too: in Europe on 28 March, in Australia and New Zealand on 4 April. */
-const STAYS = [1, 27, 28, 34, 35, 60, 120].flatMap((ahead) => [1, 3].map((nights) => [ahead, nights] as const));
+const STAYS = [
+  { ahead: 1, nights: 1 },
+  { ahead: 27, nights: 3, promocode: 'WELCOME' },
+  { ahead: 35, nights: 3 },
+];
+const propertyOf = (uuid: string) => DEMO.properties!.find((one) => one.uuid === uuid)!;
 
 /** The schedule by the second opinion, from the data set and the price of each night. */
 function expectedSchedule(uuid: string, ratePlanUuid: string, checkIn: string, nightly: readonly number[]) {
-  const property = DEMO.properties!.find((one) => one.uuid === uuid)!;
-  const { currency, timezone, content, ratePlans = [] } = property;
+  const { currency, timezone, content, ratePlans = [] } = propertyOf(uuid);
   const nightlyGross = nightly.map((gross) => gross.toFixed(currencyDigits(currency)));
   const ratePlan = ratePlans.find((plan) => plan.uuid === ratePlanUuid)!;
   const { checkinStartTime } = content;
@@ -56,75 +60,64 @@ describe('what cancelling costs', () => {
     return { ...response, body: response.body as CancellationResponse };
   };
 
+  /** For any rate plan, zone and stay, second-opinion/cancellation.spec.ts proves the schedule. */
   it.each(HOTELS)('is a schedule for each quote of %s', async (uuid) => {
-    for (const [ahead, nights] of STAYS) {
-      for (const code of [{}, { promocode: 'WELCOME' }, { promocode: 'SECRET' }]) {
-        const stay = { checkIn: day(ahead), checkOut: day(ahead + nights) };
-        const query = { ...stay, adults: '2', children: '1', ...code };
-        const { body: quotes } = await app.get(`/properties/${uuid}/quotes`, {
-          query: { ...query, withBreakdown: 'true' },
-          headers: GROUP,
-        });
-        const { rates, ...head } = (await cancellation(uuid, query)).body;
-        const { currency } = DEMO.properties!.find((one) => one.uuid === uuid)!;
-        expect(head).toEqual({
-          ...{ propertyUuid: uuid, currency },
-          ...{ checkInDate: stay.checkIn, checkOutDate: stay.checkOut },
-        });
-        expect(rates).toEqual(
-          (quotes as QuoteResponse[]).map(({ roomTypeUuid, roomRateUuid, occupancy, price, breakdown = [] }, at) => {
-            const { ratePlanUuid } = DEMO.properties!.flatMap(({ roomRates = [] }) => roomRates).find(
-              (rate) => rate.uuid === roomRateUuid,
-            )!;
-            const nightly = breakdown.slice(0, -1).map(({ gross }) => gross);
-            expect(rates[at]?.ratePlanUuid).toBe(ratePlanUuid);
-            const schedule = expectedSchedule(uuid, ratePlanUuid, stay.checkIn, nightly);
-            return { roomTypeUuid, roomRateUuid, ratePlanUuid, occupancy, gross: price.gross, schedule };
-          }),
-        );
-      }
+    const { currency, roomRates = [] } = propertyOf(uuid);
+    for (const { ahead, nights, ...code } of STAYS) {
+      const [checkIn, checkOut] = [day(ahead), day(ahead + nights)];
+      const query = { checkIn, checkOut, adults: '2', children: '1', ...code };
+      const { body: quotes } = await app.get(`/properties/${uuid}/quotes`, {
+        query: { ...query, withBreakdown: 'true' },
+        headers: GROUP,
+      });
+      const expected = (quotes as QuoteResponse[]).map(
+        ({ roomTypeUuid, roomRateUuid, occupancy, price, breakdown = [] }) => {
+          const { ratePlanUuid } = roomRates.find((rate) => rate.uuid === roomRateUuid)!;
+          const nightly = breakdown.slice(0, -1).map(({ gross }) => gross);
+          const schedule = expectedSchedule(uuid, ratePlanUuid, checkIn, nightly);
+          return { roomTypeUuid, roomRateUuid, ratePlanUuid, occupancy, gross: price.gross, schedule };
+        },
+      );
+      const head = { propertyUuid: uuid, currency, checkInDate: checkIn, checkOutDate: checkOut };
+      expect((await cancellation(uuid, query)).body).toEqual({ ...head, rates: expected });
     }
   });
 
   it('is one for each offer of a channel, for one room', async () => {
-    const requests = HOTELS.flatMap((uuid) =>
-      STAYS.flatMap(([ahead, nights]) =>
-        [{}, { dealCode: 'CITYBREAK' }].map((code) => ({ uuid, nights, checkin: day(ahead), code })),
-      ),
-    );
     let offers = 0;
-    for (const { uuid, nights, checkin, code } of requests) {
-      const checkout = formatPlainDate(addDays(parsePlainDate(checkin)!, nights));
-      const query = { checkin, checkout, totalAdults: '3', totalRooms: '2', ...code };
-      const detail = await app.get(`/properties/${uuid}`, { query, headers: CHANNEL });
-      const { status, body } = await cancellation(uuid, query, CHANNEL);
-      expect(status).toBe(detail.status);
-      if (status !== 200) continue;
-      const offered = (detail.body as PropertyDetail).roomTypes.flatMap((roomType) =>
-        roomType.roomRates.map((rate) => [
-          ...[roomType.uuid, rate.uuid, rate.ratePlanUuid, rate.adults, rate.children],
-          ...[rate.dealCode, rate.totalPrice],
-        ]),
-      );
-      expect(
-        body.rates.map(({ roomTypeUuid, roomRateUuid, ratePlanUuid, occupancy, dealCode, gross }) => [
-          ...[roomTypeUuid, roomRateUuid, ratePlanUuid, occupancy.adults, occupancy.children, dealCode, gross],
-        ]),
-      ).toEqual(offered);
-      offers += offered.length;
-      // The price of the only night is that of the stay.
-      for (const { ratePlanUuid, gross, schedule } of nights === 1 ? body.rates : [])
-        expect(schedule).toEqual(expectedSchedule(uuid, ratePlanUuid, checkin, [gross]));
+    for (const { uuid } of DEMO.channels?.[0]?.properties ?? []) {
+      for (const [ahead, nights, code] of [
+        [27, 1, {}],
+        [34, 3, { dealCode: 'CITYBREAK' }],
+      ] as const) {
+        const checkin = day(ahead);
+        const query = { checkin, checkout: day(ahead + nights), totalAdults: '3', totalRooms: '2', ...code };
+        const detail = await app.get(`/properties/${uuid}`, { query, headers: CHANNEL });
+        const { rates } = (await cancellation(uuid, query, CHANNEL)).body;
+        const offered = (detail.body as PropertyDetail).roomTypes.flatMap((roomType) =>
+          roomType.roomRates.map((rate) => [
+            ...[roomType.uuid, rate.uuid, rate.ratePlanUuid, rate.adults, rate.children],
+            ...[rate.dealCode, rate.totalPrice],
+          ]),
+        );
+        expect(
+          rates.map(({ roomTypeUuid, roomRateUuid, ratePlanUuid, occupancy, dealCode, gross }) => [
+            ...[roomTypeUuid, roomRateUuid, ratePlanUuid, occupancy.adults, occupancy.children, dealCode, gross],
+          ]),
+        ).toEqual(offered);
+        offers += offered.length;
+        // The price of the only night is that of the stay.
+        for (const { ratePlanUuid, gross, schedule } of nights === 1 ? rates : [])
+          expect(schedule).toEqual(expectedSchedule(uuid, ratePlanUuid, checkin, [gross]));
+      }
     }
-    expect(offers).toBeGreaterThan(50);
+    expect(offers).toBeGreaterThan(30);
   });
 
-  it('is the same in explanations, which keep their tag', async () => {
-    const { body } = await cancellation(SYDNEY, { checkIn: day(28), checkOut: day(31), adults: '2' });
+  it('is the same in explanations', async () => {
     const query = { checkIn: day(28), checkOut: day(31), adults: '2' };
-    const explain = (headers = {}) =>
-      app.get(`/extensions/v1/properties/${SYDNEY}/explain`, { query, headers: { ...GROUP, ...headers } });
-    const explained = await explain();
+    const { body } = await cancellation(SYDNEY, query);
+    const explained = await app.get(`/extensions/v1/properties/${SYDNEY}/explain`, { query, headers: GROUP });
     const schedules = (explained.body as QuoteDocument).rates.flatMap(({ roomRate, explanation }) => {
       if (explanation?.cancellation === undefined) return [];
       // Amounts are strings in explanations.
@@ -135,35 +128,32 @@ describe('what cancelling costs', () => {
     });
     expect(schedules).toEqual(body.rates.map(({ roomRateUuid, schedule }) => [roomRateUuid, schedule]));
     expect(schedules.length).toBeGreaterThan(3);
-    const tag = explained.headers['etag'];
-    expect((await explain({ 'if-none-match': tag })).status).toBe(304);
   });
 
-  it('is due now by the clock, which changes at each deadline and nothing else does', async () => {
+  it('is due now by the clock of the server, which changes nothing else', async () => {
     const stay = { checkIn: day(28), checkOut: day(31), adults: '2', promocode: 'WELCOME' };
-    const { body } = await cancellation(SYDNEY, stay);
-    const { schedule } = body.rates.find((rate) => rate.schedule.steps.length > 2)!;
-    const instants = schedule.steps.flatMap(({ from }) => (from === null ? [] : [Date.parse(from.instant)]));
-    expect(instants.length).toBeGreaterThan(1);
-    for (const deadline of instants) {
-      for (const seconds of [-1, 0, 1]) await expectDue(stay, new Date(deadline + 1000 * seconds));
-    }
+    const { rates } = (await cancellation(SYDNEY, stay)).body;
+    const { schedule } = rates.find((rate) => rate.schedule.steps.length > 2)!;
+    const from = schedule.steps[1]!.from!;
+    const deadline = Date.parse(from.instant);
+    const due = [];
+    for (const instant of [deadline - 1000, deadline]) due.push(await dueAt(stay, new Date(instant)));
+    expect(due[0]).not.toEqual(due[1]);
   });
 
-  /** What is due at an instant, by a server that has this time. */
-  async function expectDue(stay: Record<string, string>, instant: Date): Promise<void> {
+  /** What is due at an instant, by a server that has this time: the penalty of the last step that has begun. */
+  async function dueAt(stay: Record<string, string>, instant: Date) {
     const then = await startTestApp({ dataSet: undefined, beside: app, clock: instant.toISOString() });
     try {
       const live = await cancellation(SYDNEY, { ...stay, now: 'true' }, GROUP, then);
       expect(live.body.asOf?.instant).toBe(instant.toISOString().replace('.000Z', 'Z'));
-      for (const { schedule } of live.body.rates) {
-        const { dueNow, steps } = schedule;
-        const isPast = (from: { readonly instant: string } | null) =>
-          from === null || new Date(from.instant) <= instant;
-        expect(dueNow).toBe(steps.findLast(({ from }) => isPast(from))?.penalty);
-      }
+      const hasBegun = (from: { readonly instant: string } | null) =>
+        from === null || new Date(from.instant) <= instant;
+      for (const { dueNow, steps } of live.body.rates.map(({ schedule }) => schedule))
+        expect(dueNow).toBe(steps.findLast(({ from }) => hasBegun(from))?.penalty);
       const text = live.text.replaceAll(/"asOf":\{[^}]*\},|,"dueNow":[\d.]+/g, '');
       expect(text).toBe((await cancellation(SYDNEY, stay, GROUP, then)).text);
+      return live.body.rates.map(({ schedule }) => schedule.dueNow);
     } finally {
       await then.close();
     }
@@ -185,12 +175,6 @@ describe('what cancelling costs', () => {
     }
   });
 
-  it('is the same for a property key', async () => {
-    const stay = { checkIn: day(8), checkOut: day(11) };
-    const { body } = await cancellation(SYDNEY, stay);
-    expect((await cancellation(SYDNEY, stay, { 'x-sm-api-key': DEMO_KEYS.property })).body).toEqual(body);
-  });
-
   it('takes the parameters of the caller’s own operation', async () => {
     const direct = { checkIn: day(8), checkOut: day(11), withBreakdown: 'true' };
     const ofChannels = { checkin: day(8), checkout: day(11), rooms: '{"adults":2}' };
@@ -206,17 +190,6 @@ describe('what cancelling costs', () => {
       await cancellation(SYDNEY, past, CHANNEL),
     ].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 400, 400, 400, 400, 400, 400]);
-  });
-
-  it('requires a key, and a property that it may read', async () => {
-    const query = { checkIn: day(8), checkOut: day(11) };
-    const names = [
-      await cancellation(SYDNEY, query, {}),
-      await cancellation(SYDNEY, query, { 'x-sm-api-key': DEMO_KEYS.channel }),
-      await cancellation(SYDNEY, query, { 'x-sm-api-key': DEMO_KEYS.otherGroup }),
-      await cancellation(demoUuid('property', 999), query),
-    ].map(errorName);
-    expect(names).toEqual(['401 NotAuthorised', '401 NotAuthorised', '403 AccessDenied', '404 NotFound']);
   });
 
   it('does not exist unless it is switched on', async () => {

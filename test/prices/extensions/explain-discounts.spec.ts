@@ -5,7 +5,6 @@ import { aProperty } from '../../../tools/harness/builders/a-property.js';
 import { aRoomRate } from '../../../tools/harness/builders/a-room-rate.js';
 import { credentials } from '../../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../../tools/harness/builders/uuid-of.js';
-import { QuoteCommand } from '../../harness/quote-command.js';
 import { startTestApp, type TestApp } from '../../harness/test-app.js';
 
 describe('explained discounts', () => {
@@ -100,20 +99,5 @@ describe('explained discounts', () => {
       const text = 'no deal that can be booked today has this code; codes are compared exactly';
       expect(await named(code)).toEqual({ code, reasons: [{ code: 'Unknown', text }] });
     }
-  });
-
-  it('have every detail on the command line', async () => {
-    const quote = new QuoteCommand(app.connectionString);
-    const stay = ['--check-in', STAY.checkIn, '--check-out', STAY.checkOut, '--promo', 'p-blackfriday', '--explain'];
-    const [rate] = (await quote.json('--property', uuidOf('House'), ...stay)).rates;
-    const reasons = rate?.explanation?.discounts.map(({ code, reasons: [first] }) => [code, first?.code]);
-    expect(reasons).toEqual([
-      ['CURRENT', undefined],
-      ['AUTUMN', 'OutsideStayWindow'],
-      ['BLACKFRIDAY', 'NotSoldToday'],
-      ['NEW YEAR', 'NotSoldToday'],
-      ['STOPPED', 'Inactive'],
-      ['P-BLACKFRIDAY', 'NotSoldToday'],
-    ]);
   });
 });

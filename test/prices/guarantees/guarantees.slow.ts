@@ -3,9 +3,19 @@ import { compareCodePoints } from '../../../src/domain/content/code-points.js';
 import type { MinorUnits } from '../../../src/domain/money/minor-units.js';
 import { itemise } from '../../../src/domain/pricing/charges/charge-total.js';
 import { baseAmount } from '../../../src/domain/pricing/base-amount.js';
+import type { NightPrice } from '../../../src/domain/pricing/explain-nights.js';
 import { addDays, formatPlainDate } from '../../../src/domain/stay/plain-date.js';
 import { date } from '../../harness/builders/property-sheet.js';
-import { changed, guarantee, offersOf, quotesOf, type Scenario, type Explained } from './scenario.js';
+import {
+  changed,
+  type Explained,
+  guarantee,
+  offersOf,
+  offerStoriesOf,
+  quotesOf,
+  quoteStoriesOf,
+  type Scenario,
+} from './scenario.js';
 import type { ExplainedOffer, ExplainedQuote } from '../../harness/priced-stay.js';
 import { inOtherDigits } from './in-other-digits.js';
 
@@ -49,58 +59,57 @@ function isWhole(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount >= 0 && !Object.is(amount, -0);
 }
 
+/** Of the stay and of each night, and the nights together, explained or in the breakdown, as a whole and by charge. */
+function expectToAddUp({ price, nights }: Explained<ExplainedQuote | ExplainedOffer>): void {
+  for (const { gross, net, tax, serviceCharge } of [price, ...nights]) expect(net + tax + serviceCharge).toBe(gross);
+  for (const figure of ['net', 'tax', 'serviceCharge', 'gross'] as const)
+    expect(total(nights.map((night) => night[figure]))).toBe(price[figure]);
+  expect(nights.map(({ gross }) => gross)).toEqual(price.nightlyGross);
+  expect(price.charges.map((_, at) => total(nights.flatMap(({ charges }) => charges[at]?.amount ?? [])))).toEqual(
+    price.charges.map(({ amount }) => amount),
+  );
+}
+
+function expectWholeFigures({ room, net, tax, serviceCharge, gross }: NightPrice): void {
+  expect([room.amount, net, tax, serviceCharge, gross].filter((amount) => !isWhole(amount))).toEqual([]);
+}
+
+/** No discount exceeds what is left, and base minus discounts is the room price. */
+function expectDiscounted({ room }: NightPrice): void {
+  let left: number = baseAmount(room.base);
+  const off = [...room.discounts, ...room.promoDiscounts].map(({ amount }) => amount);
+  expect(off.every((amount) => amount >= 0 && (left -= amount) >= 0)).toBe(true);
+  expect(room.amount).toBe(left);
+}
+
 describe('guarantees of every price', () => {
-  it('net + tax + serviceCharge = gross, of the stay and of each night', () => {
+  it('net + tax + serviceCharge = gross, nights add up to the price, and no figure is below 0 or a fraction', () => {
     guarantee((scenario) => {
-      for (const { price, nights } of pricesOf(scenario))
-        for (const { gross, net, tax, serviceCharge } of [price, ...nights])
-          expect(net + tax + serviceCharge).toBe(gross);
-    });
-  });
-
-  it("the breakdown's gross adds up to the price", () => {
-    guarantee((scenario) => {
-      for (const { price } of pricesOf(scenario)) expect(total(price.nightlyGross)).toBe(price.gross);
-    });
-  });
-
-  it('the explanation of the nights matches the price: each figure, each charge and each night', () => {
-    guarantee((scenario) => {
-      for (const { price, nights } of pricesOf(scenario)) {
-        for (const figure of ['net', 'tax', 'serviceCharge', 'gross'] as const)
-          expect(total(nights.map((night) => night[figure]))).toBe(price[figure]);
-        expect(nights.map(({ gross }) => gross)).toEqual(price.nightlyGross);
-        expect(price.charges.map((_, at) => total(nights.flatMap(({ charges }) => charges[at]?.amount ?? [])))).toEqual(
-          price.charges.map(({ amount }) => amount),
-        );
+      const [quotes, offers] = [quotesOf(scenario), offersOf(scenario)];
+      for (const priced of [...quotes, ...offers]) {
+        expectToAddUp(priced);
+        for (const night of priced.nights) expectWholeFigures(night);
       }
-    });
-  });
-
-  it("a channel's total = net + its taxes + its fees", () => {
-    guarantee((scenario) => {
-      for (const { price, taxes, fees } of offersOf(scenario))
+      for (const night of quotes.flatMap(({ nights }) => nights)) expectDiscounted(night);
+      // A channel's total is net, its taxes and its fees.
+      for (const { price, taxes, fees } of offers)
         expect(price.net + total([...taxes, ...fees].map(({ amount }) => amount))).toBe(price.gross);
     });
   });
 
-  it('no discount exceeds the remaining price, and base minus discounts is the room price', () => {
+  /** Pricing only counts reasons, explaining reports them: both must agree. */
+  it('a rate is quoted or offered if nothing excludes it, and available if nothing forbids the stay', () => {
     guarantee((scenario) => {
-      for (const { nights } of quotesOf(scenario))
-        for (const { room } of nights) {
-          let left: number = baseAmount(room.base);
-          const off = [...room.discounts, ...room.promoDiscounts].map(({ amount }) => amount);
-          expect(off.every((amount) => amount >= 0 && (left -= amount) >= 0)).toBe(true);
-          expect(room.amount).toBe(left);
-        }
-    });
-  });
-
-  it('no figure of a night is below 0, a fraction or a negative zero', () => {
-    guarantee((scenario) => {
-      for (const { nights } of pricesOf(scenario))
-        for (const { room, net, tax, serviceCharge, gross } of nights)
-          expect([room.amount, net, tax, serviceCharge, gross].filter((amount) => !isWhole(amount))).toEqual([]);
+      for (const { exclusions, obstacles, price, availability } of quoteStoriesOf(scenario)) {
+        expect(price !== undefined).toBe(exclusions.length === 0);
+        if (price !== undefined) expect(availability > 0).toBe(obstacles.length === 0);
+      }
+      const stories = offerStoriesOf(scenario);
+      for (const { exclusions, obstacles, price } of stories)
+        expect(price !== undefined).toBe(exclusions.length + obstacles.length === 0);
+      expect(stories.flatMap(({ rate, price }) => (price === undefined ? [] : rate.uuid))).toEqual(
+        offersOf(scenario).map(({ rate }) => rate.uuid),
+      );
     });
   });
 

@@ -16,6 +16,7 @@ import {
 import type { Connection } from '../../../src/domain/pricing/seller.js';
 import { date } from '../../harness/builders/property-sheet.js';
 import type { ChannelRequest } from '../second-opinion/channel.js';
+import { propertyOf } from '../second-opinion/document.js';
 import type { QuotesRequest } from '../second-opinion/quotes.js';
 import { dataSets } from '../second-opinion/random/data-sets.js';
 import { channelRequests, quotesRequests } from '../second-opinion/random/requests.js';
@@ -23,8 +24,8 @@ import { connectionOf } from '../../harness/discounts-of.js';
 import { type ExplainedOffer, type ExplainedQuote, offerStay, quoteStay } from '../../harness/priced-stay.js';
 import { sheetOf } from '../../harness/sheet-of.js';
 
-/** Test cases per guarantee; `npm run guarantees` sets many more. */
-const RUNS = Number(process.env['GUARANTEE_RUNS'] ?? 150);
+/** Test cases per guarantee; `npm run check:long` and `npm run guarantees` set many more. */
+const RUNS = Number(process.env['GUARANTEE_RUNS'] ?? 75);
 
 /** A data set, and a request of each kind on it. */
 export interface Scenario {
@@ -104,12 +105,6 @@ function offerSearch({ dataSet, offers }: Scenario): {
   const connection = channel && connectionOf(channel, property.uuid);
   if (connection === undefined) throw new Error('the request is of a connected property');
   return { sheet: sheetOf(property, stay), connection, request: { stay, rooms, today: date(offers.today), dealCode } };
-}
-
-function propertyOf({ properties = [] }: DataSet, uuid: string): PropertyEntry {
-  const property = properties.find((candidate) => candidate.uuid === uuid);
-  if (property === undefined) throw new Error('the request is of a property of the data set');
-  return property;
 }
 
 function rateOf({ roomTypes }: PropertySheet, uuid: string): RoomRateSheet {

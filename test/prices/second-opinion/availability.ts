@@ -15,31 +15,26 @@ export function holds(roomType: RoomTypeEntry, { adults, children, infants }: Pa
 
 /** How many rooms are left for the stay at the rate: the minimum over its nights, 0 if a rule forbids it (decisions 13). */
 export function availabilityOf(roomType: RoomTypeEntry, roomRate: RoomRateEntry, stay: Stay): number {
-  if (brokenRules(roomRate, stay).length > 0) return 0;
-  return Math.min(...roomCountsOf(roomType, stay));
+  if (!isAllowed(roomRate, stay)) return 0;
+  return Math.min(...nightsOf(stay).map((night) => roomCountOf(roomType.inventory, night)));
 }
 
-export function roomCountsOf(roomType: RoomTypeEntry, stay: Stay): number[] {
-  return nightsOf(stay).map((night) => roomCountOf(roomType.inventory, night));
-}
-
-/** The names of the restrictions that forbid the stay. */
-export function brokenRules(roomRate: RoomRateEntry, stay: Stay): string[] {
-  const nights = nightsOf(stay);
-  const ofNights = nights.map((night) => conditionsOf(roomRate.calendar, night));
+/** Whether no restriction forbids the stay. */
+function isAllowed(roomRate: RoomRateEntry, stay: Stay): boolean {
+  const { length } = nightsOf(stay);
+  const ofNights = nightsOf(stay).map((night) => conditionsOf(roomRate.calendar, night));
   const ofArrival = conditionsOf(roomRate.calendar, stay.checkIn);
   const ofDeparture = conditionsOf(roomRate.calendar, stay.checkOut);
-  const rules = {
-    stopSell: !ofNights.some(({ stopSell }) => stopSell === true),
-    closedToArrival: ofArrival.closedToArrival !== true,
-    closedToDeparture: ofDeparture.closedToDeparture !== true,
-    minStayArrival: isAtLeast(nights.length, ofArrival.minStayArrival),
-    maxStayArrival: isAtMost(nights.length, ofArrival.maxStayArrival),
-    minStayThrough: ofNights.every(({ minStayThrough }) => isAtLeast(nights.length, minStayThrough)),
-    maxStayThrough: ofNights.every(({ maxStayThrough }) => isAtMost(nights.length, maxStayThrough)),
-    minLeadDays: isAtLeast(leadDaysOf(stay), roomRate.minLeadDays),
-    maxLeadDays: isAtMost(leadDaysOf(stay), roomRate.maxLeadDays),
-    past: stay.checkIn >= stay.today,
-  };
-  return Object.entries(rules).flatMap(([name, isKept]) => (isKept ? [] : [name]));
+  return (
+    stay.checkIn >= stay.today &&
+    isAtLeast(leadDaysOf(stay), roomRate.minLeadDays) &&
+    isAtMost(leadDaysOf(stay), roomRate.maxLeadDays) &&
+    ofArrival.closedToArrival !== true &&
+    isAtLeast(length, ofArrival.minStayArrival) &&
+    isAtMost(length, ofArrival.maxStayArrival) &&
+    ofNights.every(({ stopSell }) => stopSell !== true) &&
+    ofNights.every(({ minStayThrough }) => isAtLeast(length, minStayThrough)) &&
+    ofNights.every(({ maxStayThrough }) => isAtMost(length, maxStayThrough)) &&
+    ofDeparture.closedToDeparture !== true
+  );
 }

@@ -47,6 +47,7 @@ const cases: fc.Arbitrary<CancellationCase> = fc
   .chain(([currency, digits]) => {
     const amounts = (min: number) =>
       fc.integer({ min, max: 1_000_000 }).map((units) => (units / 10 ** digits).toFixed(digits));
+    const nights = fc.oneof({ weight: 4, arbitrary: amounts(0) }, { weight: 1, arbitrary: fc.constant('0') });
     const parts = fc.oneof(
       fc.integer({ min: 1, max: 1_000_000 }).map((ppm) => ({ percentage: String(ppm / 10_000) })),
       fc.constantFrom('50', '100').map((percentage) => ({ percentage })),
@@ -76,13 +77,7 @@ const cases: fc.Arbitrary<CancellationCase> = fc
       checkIn: dates,
       currency: fc.constant(currency),
       ratePlan: fc.record({ cancellationPenalties: penalties, cancellationPolicy: policy }),
-      nightlyGross: fc.array(
-        fc.oneof({ weight: 4, arbitrary: amounts(0) }, { weight: 1, arbitrary: fc.constant('0') }),
-        {
-          minLength: 1,
-          maxLength: 5,
-        },
-      ),
+      nightlyGross: fc.array(nights, { minLength: 1, maxLength: 5 }),
     });
   });
 

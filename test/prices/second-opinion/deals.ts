@@ -48,7 +48,7 @@ export function contestsOf(
   bases: readonly bigint[],
   digits: number,
 ): [Contender[], Contender[]] {
-  const offered = deals.filter((deal) => unmetTerms(deal, roomRateUuid, stay).length === 0);
+  const offered = deals.filter((deal) => isOffered(deal, roomRateUuid, stay));
   const nights = nightsOf(stay);
   const first = contendersOf(
     offered.filter((deal) => !isLeadTime(deal)),
@@ -68,19 +68,18 @@ export function winnerOf([best]: readonly Contender[]): Contender | undefined {
   return best !== undefined && sumOf(best.amounts) > 0n ? best : undefined;
 }
 
-/** The names of the unmet terms of the deal: sale window, length of stay and lead time. */
-export function unmetTerms(deal: DealEntry, roomRateUuid: string, stay: Stay): string[] {
+/** Whether the deal is for the rate, sold today, and for a stay of this length and lead time. */
+export function isOffered(deal: DealEntry, roomRateUuid: string, stay: Stay): boolean {
   const nights = nightsOf(stay).length;
-  const terms = {
-    active: deal.active ?? true,
-    assigned: (deal.roomRateUuids ?? []).includes(roomRateUuid),
-    sold: liesWithin(stay.today, deal.sellFrom, deal.sellTo),
-    minNights: isAtLeast(nights, deal.minNights),
-    maxNights: isAtMost(nights, deal.maxNights),
-    minLeadDays: isAtLeast(leadDaysOf(stay), deal.minLeadDays),
-    maxLeadDays: isAtMost(leadDaysOf(stay), deal.maxLeadDays),
-  };
-  return Object.entries(terms).flatMap(([name, isMet]) => (isMet ? [] : [name]));
+  return (
+    (deal.active ?? true) &&
+    (deal.roomRateUuids ?? []).includes(roomRateUuid) &&
+    liesWithin(stay.today, deal.sellFrom, deal.sellTo) &&
+    isAtLeast(nights, deal.minNights) &&
+    isAtMost(nights, deal.maxNights) &&
+    isAtLeast(leadDaysOf(stay), deal.minLeadDays) &&
+    isAtMost(leadDaysOf(stay), deal.maxLeadDays)
+  );
 }
 
 /** Sorted by total reduction, largest first; on a tie by code. */

@@ -7,7 +7,6 @@ import { figuresAsText } from './figures-as-text.js';
 import { movedCase } from './moved-case.js';
 import { quotesOf, type QuotesRequest } from './quotes.js';
 import { channelCases, quotesCases } from './random/cases.js';
-import { roomSpellings } from './random/room-spellings.js';
 
 /** At this instant it is still yesterday in the first of the zones, and already tomorrow in the last. */
 const INSTANT = '2027-03-10T10:30:00Z';
@@ -17,14 +16,13 @@ const zones = fc.constantFrom(
 );
 
 /** Each case is imported, so there are fewer than for the engine alone. */
-const { SECOND_OPINION_RUNS = '500', SECOND_OPINION_SEED } = process.env;
+const { SECOND_OPINION_RUNS = '250', SECOND_OPINION_SEED } = process.env;
 const runs = Math.ceil(Number(SECOND_OPINION_RUNS) / 50);
 const parameters = {
   numRuns: runs,
   unbiased: true,
   ...(SECOND_OPINION_SEED === undefined ? {} : { seed: Number(SECOND_OPINION_SEED) }),
 };
-const timeoutMs = 60_000 + 500 * runs;
 
 describe('the server and the second opinion', () => {
   let app: TestApp;
@@ -33,80 +31,53 @@ describe('the server and the second opinion', () => {
   let number = 0;
   beforeAll(async () => {
     app = await startTestApp({ dataSet: {}, clock: INSTANT });
-    uncached = await startTestApp({
-      dataSet: {},
-      clock: INSTANT,
-      env: { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' },
-    });
+    const env = { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' };
+    uncached = await startTestApp({ dataSet: undefined, beside: app, clock: INSTANT, env });
   });
-  afterAll(() => Promise.all([app.close(), uncached.close()]));
-
-  it(
-    'return the same quotes for imported data',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(quotesCases(), zones, async (drawn, timezone) => {
-          const { dataSet, request } = movedCase(drawn, { timezone, instant: INSTANT, number: ++number });
-          const key = `the-group-key-${number}`;
-          await store({ ...dataSet, keys: [{ kind: 'group', groupUuid: dataSet.groups![0]!.uuid, key }] });
-          expect(await quotesFrom(app, request, key)).toEqual(quotesOf(dataSet, request));
-        }),
-        parameters,
-      );
-    },
-    timeoutMs,
-  );
-
-  it(
-    'return the same quotes after each import of a property that is imported again and again',
-    async () => {
-      const versions = fc.array(quotesCases(), { minLength: 2, maxLength: 5 });
-      await fc.assert(
-        fc.asyncProperty(versions, zones, async (drawn, timezone) => {
-          number += 1;
-          const key = `the-group-key-${number}`;
-          for (const [version, each] of drawn.entries()) {
-            const { dataSet, request } = movedCase(each, { timezone, instant: INSTANT, number });
-            const keys = version === 0 ? [{ kind: 'group', groupUuid: dataSet.groups![0]!.uuid, key } as const] : [];
-            const document = { ...dataSet, channels: [], keys };
-            await importDocument(uncached.connectionString, document, { withKeys: true });
-            expect(await quotesFrom(uncached, request, key)).toEqual(quotesOf(dataSet, request));
-          }
-        }),
-        parameters,
-      );
-    },
-    timeoutMs,
-  );
-
-  it(
-    'return the same offers to a channel for imported data, however the rooms are written',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(channelCases(), zones, roomSpellings, async (drawn, timezone, spelling) => {
-          const moved = movedCase(drawn, { timezone, instant: INSTANT, number: ++number });
-          const { dataSet, request } = {
-            ...moved,
-            request: { ...moved.request, rooms: spelling.effectiveRooms(moved.request.rooms) },
-          };
-          const key = `the-channel-key-${number}`;
-          await store({ ...dataSet, keys: [{ kind: 'channel', apiId: request.apiId, key }] });
-          const { propertyUuid, checkIn, checkOut, apiId, rooms, dealCode } = request;
-          const query = {
-            ...{ checkin: checkIn, checkout: checkOut, ...spelling.query(rooms) },
-            ...(dealCode === undefined ? {} : { dealCode }),
-          };
-          const headers = { 'x-sm-api-id': apiId, 'x-sm-api-key': key };
-          const { body } = await app.get(`/properties/${propertyUuid}`, { query, headers });
-          expect(pricesOf(figuresAsText(body))).toEqual(channelDetailOf(dataSet, request));
-        }),
-        parameters,
-      );
-    },
-    timeoutMs,
-  );
+  afterAll(async () => {
+    await uncached.close();
+    await app.close();
+  });
 
   const store = (dataSet: DataSet) => importDocument(app.connectionString, dataSet, { withKeys: true });
+
+  it('return the same quotes after each import of a property, the first and those that replace it', async () => {
+    const versions = fc.array(quotesCases(), { minLength: 2, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(versions, zones, async (drawn, timezone) => {
+        number += 1;
+        const key = `the-group-key-${number}`;
+        for (const [version, each] of drawn.entries()) {
+          const { dataSet, request } = movedCase(each, { timezone, instant: INSTANT, number });
+          const keys = version === 0 ? [{ kind: 'group', groupUuid: dataSet.groups![0]!.uuid, key } as const] : [];
+          await store({ ...dataSet, channels: [], keys });
+          expect(await quotesFrom(uncached, request, key)).toEqual(quotesOf(dataSet, request));
+        }
+      }),
+      parameters,
+    );
+  });
+
+  it('return the same offers to a channel for imported data', async () => {
+    await fc.assert(
+      fc.asyncProperty(channelCases(), zones, async (drawn, timezone) => {
+        const { dataSet, request } = movedCase(drawn, { timezone, instant: INSTANT, number: ++number });
+        const key = `the-channel-key-${number}`;
+        await store({ ...dataSet, keys: [{ kind: 'channel', apiId: request.apiId, key }] });
+        const { propertyUuid, checkIn, checkOut, apiId, rooms, dealCode } = request;
+        const query = {
+          checkin: checkIn,
+          checkout: checkOut,
+          rooms: JSON.stringify(rooms),
+          ...(dealCode !== undefined && { dealCode }),
+        };
+        const headers = { 'x-sm-api-id': apiId, 'x-sm-api-key': key };
+        const { body } = await app.get(`/properties/${propertyUuid}`, { query, headers });
+        expect(pricesOf(figuresAsText(body))).toEqual(channelDetailOf(dataSet, request));
+      }),
+      parameters,
+    );
+  });
 });
 
 async function quotesFrom(app: TestApp, request: QuotesRequest, key: string): Promise<unknown> {

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
+import type { PropertyDetail } from '../../../src/api/channel/property-detail/property-detail.response.js';
 import type { DataSet } from '../../../src/import/entries/data-set.js';
-import { EXAMPLES, workedExample, type WorkedCase } from '../../harness/worked-example.js';
-import { channelDetailOf, type ChannelRoomRate, type NamedAmount } from './channel.js';
+import { EXAMPLES, figuresByRoomType, workedExample, type WorkedCase } from '../../harness/worked-example.js';
+import { type ChannelDetail, channelDetailOf } from './channel.js';
 import { spreadEvenly, type RoomRequest } from './channel-rooms.js';
 import { currencyDigits } from './currency-digits.js';
 import { propertyOf } from './document.js';
 import { figuresAsText } from './figures-as-text.js';
+import { todayIn } from './moved-case.js';
 import { quotesOf } from './quotes.js';
 
 const uuidOf = ({ request }: WorkedCase): string => request.path.split('/')[2]!;
 
-/** The date in the property's time zone: the Swedish locale formats it as yyyy-mm-dd. */
-function todayOf(dataSet: DataSet, propertyUuid: string, clock: string): string {
-  const { timezone } = propertyOf(dataSet, propertyUuid);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date(clock));
-}
+const todayOf = (dataSet: DataSet, propertyUuid: string, clock: string) =>
+  todayIn(propertyOf(dataSet, propertyUuid).timezone, clock);
 
 describe.each(EXAMPLES.quotes)('second opinion on the worked examples: %s', (name) => {
   const { clock, dataSet, cases } = workedExample(name, 'quotes');
@@ -51,8 +50,7 @@ describe.each(EXAMPLES.channel)('second opinion on the worked examples of a chan
       rooms: roomRequests(one.request.query),
       ...(dealCode === undefined ? {} : { dealCode: String(dealCode) }),
     });
-    const reported = roomTypes.map(({ uuid, roomRates }) => [uuid, roomRates.map(asInExample)] as const);
-    expect(Object.fromEntries(reported)).toEqual(figuresOfExample(one));
+    expect(figuresByRoomType(asNumbers(roomTypes))).toEqual(one.expectRoomRates);
   });
 });
 
@@ -81,25 +79,10 @@ function roomRequests(query: WorkedCase['request']['query']): RoomRequest[] {
   }));
 }
 
-/** The examples list taxes and fees by name, and omit cancellation. */
-function asInExample({ taxes, fees, ...rate }: ChannelRoomRate) {
-  const byName = (list: readonly NamedAmount[]) => Object.fromEntries(list.map(({ name, amount }) => [name, amount]));
-  return { ...rate, cancellationPolicy: undefined, taxes: byName(taxes), fees: byName(fees) };
-}
-
-function figuresOfExample({ expectRoomRates = {} }: WorkedCase) {
-  const texts = (figures: unknown) =>
-    Object.fromEntries(
-      Object.entries(figures as Record<string, number>).map(([name, figure]) => [name, String(figure)]),
-    );
-  return Object.fromEntries(
-    Object.entries(expectRoomRates).map(([uuid, roomRates]) => [
-      uuid,
-      roomRates.map(({ taxes, fees, ...rate }) => ({
-        ...(figuresAsText(rate) as object),
-        taxes: texts(taxes),
-        fees: texts(fees),
-      })),
-    ]),
-  );
+/** The room types with figures as the interface writes them. */
+function asNumbers(roomTypes: ChannelDetail['roomTypes']): PropertyDetail['roomTypes'] {
+  const isFigure = (name: string) => name === 'amount' || name === 'totalPrice' || name.endsWith('Percentage');
+  return JSON.parse(JSON.stringify(roomTypes), (name, value: unknown) =>
+    isFigure(name) ? Number(value) : value,
+  ) as PropertyDetail['roomTypes'];
 }

@@ -1,19 +1,12 @@
 import type { DealEntry } from '../../../../src/import/entries/deal-entry.js';
-import { isLeadTime, unmetTerms, winnerOf, type Contender } from '../deals.js';
-import { sumOf } from '../decimal.js';
+import { isLeadTime, isOffered, winnerOf, type Contender } from '../deals.js';
+import { sumOf, unitsOf } from '../decimal.js';
 import { compareTexts } from '../display-order.js';
-import { leadDaysOf } from '../stay.js';
 import type { RateCase } from './rate-cases.js';
-import type { Situations } from './situations.js';
+import { forEach, isHalfUnit, type Situations } from './situations.js';
 
-const KINDS: readonly DealEntry['kind'][] = [
-  'stay-pay-deal',
-  'length-of-stay-deal',
-  'package-deal',
-  'early-bird-deal',
-  'last-minute-deal',
-];
-const TERMS = ['active', 'assigned', 'sold', 'minNights', 'maxNights', 'minLeadDays', 'maxLeadDays'] as const;
+const LEAD_TIME = ['early-bird-deal', 'last-minute-deal'] as const;
+const KINDS = [...(['stay-pay-deal', 'length-of-stay-deal', 'package-deal'] as const), ...LEAD_TIME];
 
 const sum = ({ amounts }: Contender): bigint => sumOf(amounts);
 
@@ -21,101 +14,79 @@ const sum = ({ amounts }: Contender): bigint => sumOf(amounts);
 const inContest = (condition: (contenders: readonly Contender[], rate: RateCase) => boolean) => (rate: RateCase) =>
   rate.quote !== undefined && rate.workings!.contests.some((contest) => condition(contest, rate));
 
-const wins = (kind: DealEntry['kind']) => inContest((contest) => winnerOf(contest)?.deal.kind === kind);
-const winsAgainst = (kind: DealEntry['kind']) =>
-  inContest(
-    ([best, next]) => best?.deal.kind === kind && next !== undefined && sum(best) > sum(next) && sum(next) > 0n,
-  );
-const loses = (kind: DealEntry['kind']) =>
+/** The best contender and one that takes less off, but something. */
+const beats = (condition: (best: DealEntry, other: DealEntry) => boolean) =>
   inContest(([best, ...others]) =>
-    others.some((other) => other.deal.kind === kind && sum(other) > 0n && sum(best!) > sum(other)),
+    others.some((other) => sum(other) > 0n && sum(best!) > sum(other) && condition(best!.deal, other.deal)),
   );
 
-/** Two contenders have the same reduction; the second of them is stored first. */
-const ties = (condition: (best: DealEntry) => boolean) =>
-  inContest(
-    ([best, next], { property: { deals = [] } }) =>
-      best !== undefined &&
-      next !== undefined &&
-      sum(best) > 0n &&
-      sum(best) === sum(next) &&
-      deals.indexOf(best.deal) > deals.indexOf(next.deal) &&
-      condition(best.deal),
-  );
+/** Two contenders take the same off, and more than nothing. */
+const ties = (condition: (best: DealEntry, next: DealEntry, deals: readonly DealEntry[]) => boolean) =>
+  inContest(([best, next], { property: { deals = [] } }) => {
+    const isTie = best !== undefined && next !== undefined && sum(best) > 0n && sum(best) === sum(next);
+    return isTie && condition(best.deal, next.deal, deals);
+  });
 
-/** A deal with only this term unmet. */
-const onlyUnmet =
-  (term: string) =>
-  ({ property: { deals = [] }, roomRate, request, quote }: RateCase) =>
-    quote !== undefined &&
-    deals.some((deal) => {
-      const unmet = unmetTerms(deal, roomRate.uuid, request);
-      return unmet.length === 1 && unmet[0] === term;
-    });
-
-/** A deal that applies. */
-export const applied = (condition: (deal: DealEntry, rate: RateCase, contender: Contender) => boolean) =>
+/** A deal of the kind that applies. */
+const applied = (
+  kind: DealEntry['kind'],
+  condition: (deal: DealEntry, rate: RateCase, amounts: readonly bigint[]) => boolean,
+) =>
   inContest((contest, rate) => {
     const winner = winnerOf(contest);
-    return winner !== undefined && condition(winner.deal, rate, winner);
+    return winner?.deal.kind === kind && condition(winner.deal, rate, winner.amounts);
   });
 
 export const dealSituations: Situations<RateCase> = {
-  ...Object.fromEntries(
-    KINDS.flatMap((kind) => [
-      [`${kind} applies`, wins(kind)],
-      [`${kind} takes more off than another`, winsAgainst(kind)],
-      [`${kind} takes less off than another`, loses(kind)],
-      [`${kind} ties, and wins by its code`, ties((best) => best.kind === kind)],
-    ]),
+  ...forEach(
+    KINDS,
+    (kind) => `${kind} takes more off than another`,
+    (kind) => beats((best) => best.kind === kind),
   ),
-  ...Object.fromEntries(TERMS.map((term) => [`a deal whose ${term} alone is not met`, onlyUnmet(term)])),
-  'two deals of different kinds tie': inContest(
-    ([best, next]) =>
-      best !== undefined &&
-      next !== undefined &&
-      sum(best) > 0n &&
-      sum(best) === sum(next) &&
-      best.deal.kind !== next.deal.kind,
+  ...forEach(
+    KINDS,
+    (kind) => `${kind} takes less off than another`,
+    (kind) => beats((_, other) => other.kind === kind),
   ),
-  'codes whose order is not that of UTF-16 tie': inContest(
-    ([best, next]) =>
-      best !== undefined &&
-      next !== undefined &&
-      sum(best) > 0n &&
-      sum(best) === sum(next) &&
-      compareTexts(best.deal.code, next.deal.code) > 0 !== best.deal.code > next.deal.code,
+  ...forEach(
+    KINDS,
+    (kind) => `${kind} ties, and wins by its code, though it is stored later`,
+    (kind) => ties((best, next, deals) => best.kind === kind && deals.indexOf(best) > deals.indexOf(next)),
   ),
-  'three contenders': inContest((contest) => contest.filter((each) => sum(each) > 0n).length > 2),
-  'deals of both families': ({ quote, workings }) => quote !== undefined && workings!.discounts.deals.length === 2,
+  'two deals of different kinds tie': ties((best, next) => best.kind !== next.kind),
+  'codes whose order is not that of UTF-16 tie': ties(
+    (best, next) => compareTexts(best.code, next.code) > 0 !== best.code > next.code,
+  ),
   'a second family that finds nothing left': ({ quote, workings, roomRate, request, property: { deals = [] } }) =>
     quote !== undefined &&
     workings!.discounts.deals.length === 1 &&
     sumOf(workings!.discounts.left) === 0n &&
-    deals.some((deal) => isLeadTime(deal) && unmetTerms(deal, roomRate.uuid, request).length === 0),
+    deals.some((deal) => isLeadTime(deal) && isOffered(deal, roomRate.uuid, request)),
   'a deal on offer that takes nothing off': inContest((contest) => contest.some((each) => sum(each) === 0n)),
-  'a deal that takes off a night as a whole': applied((_, { workings }, { amounts }) =>
-    amounts.some((amount, night) => amount > 0n && amount === workings!.bases[night]),
+  'a package a unit below its nights': applied(
+    'package-deal',
+    ({ price }, { workings, digits }) => unitsOf(price!, digits) === sumOf(workings!.bases) - 1n,
   ),
-  'sold from today on': applied(({ sellFrom }, { request }) => sellFrom === request.today),
-  'sold until today': applied(({ sellTo }, { request }) => sellTo === request.today),
-  'sold from a day on, open at the end': applied(
-    ({ sellFrom, sellTo }) => sellFrom !== undefined && sellTo === undefined,
+  'a package with a unit that equal nights cannot share': applied(
+    'package-deal',
+    ({ price }, { workings, digits, nights }) =>
+      new Set(workings!.bases).size === 1 && unitsOf(price!, digits) % BigInt(nights.length) !== 0n,
   ),
-  'sold until a day, open at the beginning': applied(
-    ({ sellFrom, sellTo }) => sellFrom === undefined && sellTo !== undefined,
+  'a package with a night at 0': applied('package-deal', (_, { workings }) => workings!.bases.includes(0n)),
+  ...forEach(
+    LEAD_TIME,
+    (kind) => `${kind}: an amount above the night`,
+    (kind) =>
+      applied(kind, ({ amount = '0' }, { digits }, amounts) =>
+        amounts.some((taken) => taken > 0n && unitsOf(amount, digits) > taken),
+      ),
   ),
-  'sold between two days': applied(({ sellFrom, sellTo }) => sellFrom !== undefined && sellTo !== undefined),
-  'stays from the first night on': applied(({ stayFrom }, { nights }) => stayFrom === nights[0]),
-  'stays until the last night': applied(({ stayTo }, { nights }) => stayTo === nights.at(-1)),
-  'stays from a day on, open at the end': applied(
-    ({ stayFrom, stayTo }) => stayFrom !== undefined && stayTo === undefined,
+  ...forEach(
+    LEAD_TIME,
+    (kind) => `${kind}: a percentage with a result that ends in half a unit`,
+    (kind) =>
+      applied(kind, ({ percentage = '0' }, { workings }) =>
+        workings!.bases.some((base) => isHalfUnit(base, percentage)),
+      ),
   ),
-  'stays until a day, open at the beginning': applied(
-    ({ stayFrom, stayTo }) => stayFrom === undefined && stayTo !== undefined,
-  ),
-  'as many nights as the deal requires': applied(({ minNights }, { nights }) => minNights === nights.length),
-  'as many nights as the deal allows': applied(({ maxNights }, { nights }) => maxNights === nights.length),
-  'as far ahead as the deal requires': applied(({ minLeadDays }, { request }) => minLeadDays === leadDaysOf(request)),
-  'as far ahead as the deal allows': applied(({ maxLeadDays }, { request }) => maxLeadDays === leadDaysOf(request)),
 };

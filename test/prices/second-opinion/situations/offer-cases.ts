@@ -1,8 +1,4 @@
-import type {
-  ChannelDealEntry,
-  ChannelEntry,
-  ChannelPropertyEntry,
-} from '../../../../src/import/entries/channel-entry.js';
+import type { ChannelDealEntry, ChannelPropertyEntry } from '../../../../src/import/entries/channel-entry.js';
 import type { PropertyEntry, RoomTypeEntry } from '../../../../src/import/entries/property-entry.js';
 import type { RoomRateEntry } from '../../../../src/import/entries/room-rate-entry.js';
 import { availabilityOf } from '../availability.js';
@@ -10,15 +6,13 @@ import { channelDetailOf, distinct, type ChannelRequest, type ChannelRoomRate } 
 import type { RoomRequest } from '../channel-rooms.js';
 import { currencyDigits } from '../currency-digits.js';
 import { connectionOf, propertyOf } from '../document.js';
-import { conditionsOf, type DateConditions } from '../layers.js';
 import { basesOf, priceOf, type Price } from '../price.js';
 import type { Case } from '../random/cases.js';
-import { nightsOf } from '../stay.js';
+import type { Party, Stay } from '../stay.js';
 
 /** A room rate and a requested occupancy, offered or not. */
 export interface OfferCase {
   readonly property: PropertyEntry;
-  readonly channel: ChannelEntry;
   readonly connection: ChannelPropertyEntry;
   /** The deal with the requested code, whether it applies or not. */
   readonly deal: ChannelDealEntry | undefined;
@@ -29,7 +23,6 @@ export interface OfferCase {
   /** How many rooms are requested with this occupancy. */
   readonly count: number;
   readonly availability: number;
-  readonly conditions: readonly DateConditions[];
   /** The price of the rate without deals; undefined if it has no price for the room. */
   readonly price: Price | undefined;
   readonly offer: ChannelRoomRate | undefined;
@@ -42,11 +35,10 @@ export function offerCases({ dataSet, request }: Case<ChannelRequest>): OfferCas
   return (property.roomRates ?? []).flatMap((roomRate) => {
     const roomType = property.roomTypes!.find(({ uuid }) => uuid === roomRate.roomTypeUuid)!;
     return distinct(request.rooms).map(({ room, count }) => ({
-      ...{ property, channel, connection, request, roomType, roomRate, room, count },
+      ...{ property, connection, request, roomType, roomRate, room, count },
       deal: channel.deals?.find(({ code }) => code === request.dealCode),
       availability: availabilityOf(roomType, roomRate, request),
-      conditions: nightsOf(request).map((night) => conditionsOf(roomRate.calendar, night)),
-      price: priceOutsideDeals(property, roomRate, request, room),
+      price: priceOutsideDeals(property, roomRate, request, { ...room, infants: 0 }),
       offer: offers.find(
         ({ uuid, adults, children }) => uuid === roomRate.uuid && adults === room.adults && children === room.children,
       ),
@@ -54,14 +46,8 @@ export function offerCases({ dataSet, request }: Case<ChannelRequest>): OfferCas
   });
 }
 
-function priceOutsideDeals(
-  property: PropertyEntry,
-  roomRate: RoomRateEntry,
-  request: ChannelRequest,
-  room: RoomRequest,
-): Price | undefined {
+function priceOutsideDeals(property: PropertyEntry, roomRate: RoomRateEntry, stay: Stay, party: Party) {
   const digits = currencyDigits(property.currency);
-  const party = { ...room, infants: 0 };
-  const bases = basesOf(roomRate, request, party, digits);
-  return bases && priceOf(property, request, party, bases, digits);
+  const bases = basesOf(roomRate, stay, party, digits);
+  return bases && priceOf(property, stay, party, bases, digits);
 }

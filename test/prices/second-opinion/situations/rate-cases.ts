@@ -5,7 +5,6 @@ import type { CalendarDate } from '../calendar-date.js';
 import { contestsOf, type Contender } from '../deals.js';
 import { discountsOf, type Discounts } from '../discounts.js';
 import { propertyOf } from '../document.js';
-import { conditionsOf, type DateConditions } from '../layers.js';
 import { basesOf, priceOf, type Price } from '../price.js';
 import { promotionOf, type ApplyingPromotion } from '../promo-code.js';
 import { quotesOf, type Quote, type QuotesRequest } from '../quotes.js';
@@ -20,8 +19,6 @@ export interface RateCase {
   readonly request: QuotesRequest;
   readonly digits: number;
   readonly nights: readonly CalendarDate[];
-  /** The calendar values of each night. */
-  readonly conditions: readonly DateConditions[];
   readonly quote: Quote | undefined;
   readonly workings: Workings | undefined;
 }
@@ -46,7 +43,6 @@ export function rateCases({ dataSet, request }: Case<QuotesRequest>): RateCase[]
     request,
     digits: currencyDigits(property.currency),
     nights,
-    conditions: nights.map((night) => conditionsOf(roomRate.calendar, night)),
     quote: quotes.find(({ roomRateUuid }) => roomRateUuid === roomRate.uuid),
     workings: workingsOf(property, roomRate, request),
   }));
