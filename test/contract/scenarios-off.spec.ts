@@ -1,5 +1,6 @@
 import { type OperationName, sendIn, startScenarioApp } from '../harness/scenario-app.js';
 import { httpExchange } from '../../tools/harness/http-exchange.js';
+import { storeKey } from '../harness/store-key.js';
 import type { TestApp } from '../harness/test-app.js';
 
 const VARYING = ['date', 'x-sm-trace-token', 'ratelimit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
@@ -31,6 +32,12 @@ describe('a server without scenarios', () => {
       expect(real.status).toBe(200);
     },
   );
+
+  it('ignores the scenario of a key', async () => {
+    const { headers: sent } = await storeKey(off, { scenario: "'internal-server-error'" });
+    const { status, headers } = await off.get('/properties', { headers: sent });
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  });
 
   it('does not offer the header; one with scenarios does, in every document and in Swagger UI', async () => {
     const operations = {
