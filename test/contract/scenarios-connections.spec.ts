@@ -49,7 +49,7 @@ describe('connections on request', () => {
     return { outcome, leave: () => sent.destroy() };
   };
 
-  it.each(['quotes', 'publicQuotes', 'detail', 'search'] as const)(
+  it.each(['quotes', 'publicQuotes', 'detail', 'search', 'properties'] as const)(
     'connection-reset sends nothing, and truncated half of the body, at %s',
     async (operation) => {
       expect(await open('connection-reset', operation).outcome).toMatchObject({
