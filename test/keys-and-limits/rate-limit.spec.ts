@@ -62,10 +62,16 @@ describe('the rate limit of a key', () => {
     expect((await app.get('/properties', { headers: credentials.group })).status).toBe(200);
   });
 
-  it('may be its own', async () => {
-    const statuses: number[] = [];
-    for (let time = 0; time < 6; time += 1) statuses.push((await app.get('/properties', keyed('own'))).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  it('may be its own, and counts cached responses and 304s', async () => {
+    const query = 'checkIn=2027-03-10&checkOut=2027-03-11';
+    const responses: HttpResponse[] = [];
+    for (const tag of ['', '', '', '*', '*', '*']) {
+      const headers = { ...keyed('own').headers, 'if-none-match': tag };
+      responses.push(await app.get(`/properties/${uuidOf('House')}/quotes`, { query, headers }));
+    }
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 304, 304, 429]);
+    const left = responses.map(({ headers }) => headers['x-ratelimit-remaining']).join(' ');
+    expect(left).toBe('4 3 2 1 0 0');
   });
 
   it.each([
