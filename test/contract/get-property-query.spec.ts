@@ -7,6 +7,7 @@ import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { errorName } from '../harness/error-name.js';
 import { invalidParameters } from '../harness/invalid-parameters.js';
 import { readDetail } from '../harness/read-detail.js';
+import type { Parameter } from '../harness/response-contract.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const DAYS = 'checkin=2027-03-10&checkout=2027-03-11';
@@ -129,4 +130,43 @@ describe('the query of Get property', () => {
   it('responds 404 for a property that does not exist', async () => {
     expect(errorName(await send(DAYS, `/properties/${uuidOf('Nowhere')}`))).toBe('404 NotFound');
   });
+
+  /** Generated clients send only what is described, so every spelling is a separate parameter. */
+  const described = () => app.document.paths['/properties/{uuid}']!['get']!.parameters!;
+  const rooms = () => described().find(({ name }) => name === 'rooms')!;
+  const exampleOf = ({ schema }: Parameter) => (schema!['examples'] as readonly unknown[])[0];
+
+  it('takes rooms as their examples show, exploded or with literal brackets, with the same effect', async () => {
+    const brackets = described().filter(({ name }) => name.includes('['));
+    const styles = [rooms(), ...brackets].map(({ style, explode }) => `${style} ${explode}`);
+    expect(styles).toEqual(Array(21).fill('form true'));
+    const literal = brackets.map((parameter) => `${parameter.name}=${String(exampleOf(parameter))}`);
+    const [room = ''] = exampleOf(rooms()) as readonly string[];
+    const asJson = Array<string>(10).fill(`rooms=${encodeURIComponent(room)}`);
+    const [first, second] = [await send(`${DAYS}&${literal.join('&')}`), await send(`${DAYS}&${asJson.join('&')}`)];
+    expect([first.status, first.text]).toEqual([200, second.text]);
+  });
+
+  const valid = [
+    ...['{"adults":2,"children":1}', '{"children":0,"adults":655350}', ' { "adults" : 1 } '],
+    ...['[{"adults":2},{"adults":1,"children":1}]', `[${Array(10).fill('{"adults":1}').join(', ')}]`],
+  ];
+  const invalid = [
+    '2',
+    '',
+    '{}',
+    '{"adults":-1}',
+    '{"adults":"2"}',
+    '{"infants":1}',
+    '[]',
+    '{"adults":1},{"adults":1}',
+  ];
+  it.each([...valid.map((item) => [200, item] as const), ...invalid.map((item) => [400, item] as const)])(
+    'responds %i to rooms=%s, as the pattern of an item says',
+    async (status, item) => {
+      const { pattern } = rooms().schema!['items'] as { pattern: string };
+      expect((await send(`${DAYS}&rooms=${encodeURIComponent(item)}`)).status).toBe(status);
+      expect(new RegExp(pattern, 'u').test(item)).toBe(status === 200);
+    },
+  );
 });

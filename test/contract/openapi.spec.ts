@@ -107,6 +107,14 @@ describe('the description of the interface', () => {
     expect(parameters(path).find((parameter) => parameter.name === name)?.schema).toMatchObject(schema);
   });
 
+  it('promoCode has the schema of promocode', () => {
+    const [one, other] = ['promocode', 'promoCode'].map((name) =>
+      parameters(QUOTES).find((parameter) => parameter.name === name),
+    );
+    expect(one).toHaveProperty('schema');
+    expect(other?.schema).toEqual(one?.schema);
+  });
+
   it('closes every object schema', () => {
     const isOpen = (object: Json) => object['additionalProperties'] !== false;
     expect(breaking((object) => isObject(object['properties']) && isOpen(object))).toEqual([]);
