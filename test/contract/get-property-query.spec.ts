@@ -152,14 +152,7 @@ describe('the query of Get property', () => {
     ...['[{"adults":2},{"adults":1,"children":1}]', `[${Array(10).fill('{"adults":1}').join(', ')}]`],
   ];
   const invalid = [
-    '2',
-    '',
-    '{}',
-    '{"adults":-1}',
-    '{"adults":"2"}',
-    '{"infants":1}',
-    '[]',
-    '{"adults":1},{"adults":1}',
+    ...['2', '', '{}', '{"adults":-1}', '{"adults":"2"}', '{"infants":1}', '[]', '{"adults":1},{"adults":1}'],
   ];
   it.each([...valid.map((item) => [200, item] as const), ...invalid.map((item) => [400, item] as const)])(
     'responds %i to rooms=%s, as the pattern of an item says',
