@@ -6,6 +6,7 @@ import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { errorName } from '../harness/error-name.js';
 import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 import { type FoundPage, namesOf, type Query, SEARCH_PATH } from '../harness/search-properties.js';
+import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /** Together more than are read in one statement; one of them alone, too. */
@@ -17,7 +18,7 @@ const hotelWith = (name: string, rates: number, at: number) =>
   aHotelAt(name, [0, at / 1000], {
     roomRates: Array.from({ length: rates }, (_, rate) => ({
       ...aRoomRate({ name: `${name} rate ${rate}`, room: `${name} room`, plan: `${name} Room` }),
-      calendar: [{ from: '2027-03-01', to: '2027-04-30', amount: `${100 + rates - rate}.00` }],
+      calendar: [{ from: '2027-03-10', to: '2027-03-11', amount: `${100 + rates - rate}.00` }],
     })),
   });
 
@@ -73,7 +74,8 @@ describe('the cost of a search', () => {
   });
 
   it('is at most a quarter of the limit, and at least one request', async () => {
-    const rooms = occupancies(10);
+    // 5 x 3,000 prices are 13 requests.
+    const rooms = occupancies(5);
     expect(left(await search('large', { rooms }))).toBe(41 - 10);
     for (const remaining of [2, 1, 0]) expect(left(await search('tiny', { rooms }))).toBe(remaining);
     expect((await search('tiny', { rooms })).status).toBe(429);
@@ -85,7 +87,9 @@ describe('the cost of a search', () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => search('together', { rooms: occupancies(2) })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(Math.min(...responses.map(left))).toBe(0);
-    for (let time = 0; time < LIMIT - 2; time += 1) await search('small', { perPage: 1 });
+    const { checkin, checkout } = HERE;
+    const nowhere = { query: { checkin, checkout }, headers: keyOf('small') };
+    for (let time = 0; time < LIMIT - 2; time += 1) await app.get(`/properties/${uuidOf('Nowhere')}`, nowhere);
     const refused = await search('small', { rooms: occupancies(3) });
     expect([errorName(refused), left(refused)]).toEqual(['429 RateLimited', 1]);
     expect(refused.text).toContain('This request counts as 5 requests, and 2 of 20 per minute are left');

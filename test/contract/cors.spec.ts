@@ -7,7 +7,7 @@ const ORIGIN = 'https://booking.example';
 const QUOTES = `/properties/${uuidOf('House')}/quotes`;
 const STAY = { checkIn: '2027-03-10', checkOut: '2027-03-12' };
 
-/** Without CORS_ORIGINS no response has such a header: test/contract/security-headers.spec.ts. */
+/** Without CORS_ORIGINS no response has such a header: test/contract/every-response.spec.ts. */
 describe('a page of an origin in CORS_ORIGINS', () => {
   let app: TestApp;
   beforeAll(async () => {

@@ -1,12 +1,11 @@
 import type { PropertyDetail } from '../../src/api/channel/property-detail/property-detail.response.js';
+import { aConnection } from '../../tools/harness/builders/a-connection.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
 import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
-import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { errorName } from '../harness/error-name.js';
 import { readDetail } from '../harness/read-detail.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -64,11 +63,38 @@ const house = aProperty({
   ],
 });
 
+const bare = aProperty({
+  name: 'Bare',
+  roomTypes: [aRoomType({ name: 'Bare room' })],
+  ratePlans: [aRatePlan({ name: 'Bare plan' })],
+  roomRates: [aRoomRate({ name: 'Bare rate', room: 'Bare room', plan: 'Bare plan' })],
+});
+
+/** What a channel with a list of rates may sell, with commissions that binary fractions would not add up to 0.3. */
+const listed = (apiId: string, rates: readonly string[]) => ({
+  ...{ apiId, name: apiId },
+  properties: [
+    aConnection({
+      ...{ siteminderCommissionPercentage: '0.1', channelCommissionPercentage: '0.2' },
+      roomRateUuids: rates.map(uuidOf),
+    }),
+  ],
+});
+
+const dataSet = aDataSet({
+  properties: [house, bare],
+  channels: [
+    { apiId: 'the-channel', name: 'Channel', properties: [aConnection(), aConnection({ property: 'Bare' })] },
+    ...[listed('picky', ['Promotion', 'Inactive', 'Rate']), listed('idle', [])],
+  ],
+  keys: ['picky', 'idle'].map((apiId) => ({ kind: 'channel', apiId, key: `key-of-${apiId}` })),
+});
+
 describe('Get property', () => {
   let app: TestApp;
   let detail: PropertyDetail;
   beforeAll(async () => {
-    app = await startTestApp({ dataSet: aDataSet({ properties: [house] }) });
+    app = await startTestApp({ dataSet });
     detail = await readDetail(app, { ...STAY, totalAdults: 2, totalChildren: 1, totalRooms: 1 });
   });
   afterAll(() => app.close());
@@ -163,31 +189,31 @@ describe('Get property', () => {
   });
 
   it('omits optional fields that a property or room type does not have', async () => {
-    const bare = await startTestApp({ dataSet: aDataSet() });
-    try {
-      const response = await readDetail(bare, STAY);
-      const absent = ['description', 'checkinEndTime', 'starRating'];
-      expect(Object.keys(response).filter((field) => absent.includes(field))).toEqual([]);
-      expect(response).toMatchObject({ photos: [], amenities: [], acceptedCardTypes: [] });
-      expect(response.specialConditions).toEqual({ taxExemptions: [] });
-      const [room] = response.roomTypes;
-      expect(Object.keys(room ?? {}).filter((field) => ['description', 'roomArea'].includes(field))).toEqual([]);
-      expect(room).toMatchObject({ photos: [], amenities: [], views: [], bedConfigurations: [] });
-      const cancellationPolicy = { policyType: 'non-refundable', freeCancellationUntilDays: 0 };
-      expect(room?.roomRates[0]).toMatchObject({ taxes: [], fees: [], cancellationPolicy });
-    } finally {
-      await bare.close();
-    }
+    const response = await readDetail(app, STAY, 'Bare');
+    const absent = ['description', 'checkinEndTime', 'starRating'];
+    expect(Object.keys(response).filter((field) => absent.includes(field))).toEqual([]);
+    expect(response).toMatchObject({ photos: [], amenities: [], acceptedCardTypes: [] });
+    expect(response.specialConditions).toEqual({ taxExemptions: [] });
+    const [room] = response.roomTypes;
+    expect(Object.keys(room ?? {}).filter((field) => ['description', 'roomArea'].includes(field))).toEqual([]);
+    expect(room).toMatchObject({ photos: [], amenities: [], views: [], bedConfigurations: [] });
+    const cancellationPolicy = { policyType: 'non-refundable', freeCancellationUntilDays: 0 };
+    expect(room?.roomRates[0]).toMatchObject({ taxes: [], fees: [], cancellationPolicy });
   });
 
   it('[4.4-25] accepts a deal code; without a deal, no entry has one', async () => {
     expect(detail.roomTypes[0]?.roomRates[0]).not.toHaveProperty('dealCode');
-    const query = { ...STAY, dealCode: 'NONE' };
-    expect((await app.get(`/properties/${uuidOf('House')}`, { query, headers: credentials.channel })).status).toBe(200);
+    expect((await readDetail(app, { ...STAY, dealCode: 'NONE' })).uuid).toBe(uuidOf('House'));
   });
 
-  it('responds 404 for a property that does not exist', async () => {
-    const send = { query: STAY, headers: credentials.channel };
-    expect(errorName(await app.get(`/properties/${uuidOf('Nowhere')}`, send))).toBe('404 NotFound');
+  it.each([
+    ['picky', ['Rate', 'Promotion']],
+    ['idle', []],
+  ])('has only active rates of the list of a connection, promotion-only or not: %s', async (apiId, rates) => {
+    const headers = { 'x-sm-api-id': apiId, 'x-sm-api-key': `key-of-${apiId}` };
+    const { body } = await app.get(`/properties/${uuidOf('House')}`, { query: STAY, headers });
+    const { roomTypes, totalCommissionPercentage } = body as PropertyDetail;
+    expect(roomTypes[0]?.roomRates.map(({ uuid }) => uuid).sort()).toEqual(rates.map(uuidOf).sort());
+    expect(totalCommissionPercentage).toBe(0.3);
   });
 });

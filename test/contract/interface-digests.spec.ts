@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
 import { digestsOf, type InterfaceDigests } from './interface-digests.js';
 import { INTERFACE_TABLE } from './interface-table.js';
 
@@ -34,6 +33,7 @@ describe('the digests of the interface', () => {
   it('are those of its text; after reviewing what changed, WRITE_DIGESTS=true updates them', async () => {
     const current = digestsOf(readFileSync(INTERFACE, 'utf8'), INTERFACE_TABLE, digests);
     if (process.env['WRITE_DIGESTS'] === 'true') {
+      const { format, resolveConfig } = await import('prettier');
       const options = { ...(await resolveConfig(FILE)), filepath: FILE };
       writeFileSync(FILE, await format(JSON.stringify(current), options));
     } else {

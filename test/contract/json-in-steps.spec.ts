@@ -41,7 +41,7 @@ describe('a body with lists that are made on demand', () => {
         expect(writtenInSteps(detail).text).toBe(JSON.stringify(detail));
         expect(JSON.stringify(withLazyLists(detail))).toBe(JSON.stringify(detail));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

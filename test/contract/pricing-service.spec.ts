@@ -1,3 +1,5 @@
+import { presentDirectQuotes } from '../../src/api/explain/document/direct-quotes.js';
+import { wholeQuotes } from '../../src/api/explain/document/quote.presenter.js';
 import type { Quote } from '../../src/domain/pricing/quote-stay.js';
 import { aPromotion } from '../harness/builders/discounts.js';
 import {
@@ -63,4 +65,13 @@ test('quotes and offers of the same rate, stay and party cost the same', () => {
   const request = { stay, rooms: [{ adults: 2, children: 0 }], dealCode: undefined };
   const [roomType] = pricing.offer(property, { roomRateUuids: undefined, deals: [] }, request);
   expect(quoted()[0]).toMatchObject([...roomType!.offers][0]!.price);
+});
+
+test('explained quotes can be paused after each room rate, shown or not', () => {
+  const request = { stay, party, promocode: undefined };
+  const explanations = () => pricing.explainQuotes(property, stay, party, undefined);
+  const present = () =>
+    presentDirectQuotes(property, request, explanations(), { explain: true, shows: ({ rate }) => rate.uuid === 'b' });
+  expect([...present().rates.items].map((rate) => rate?.roomRate.uuid)).toEqual([undefined, undefined, 'b']);
+  expect(wholeQuotes(present()).rates).toHaveLength(1);
 });

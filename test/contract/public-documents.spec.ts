@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../../src/app/create-app.js';
+import { EXAMPLES_CLOCK } from '../../src/app/openapi/response-examples.js';
 import { Published } from '../../src/app/published.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
@@ -23,6 +25,17 @@ class SetClock extends Clock {
   override now(): Date {
     return this.at;
   }
+}
+
+/** A contract without the example dates of its parameters, and these. */
+function withoutDates(text: string): { readonly document: unknown; readonly dates: readonly string[] } {
+  const dates: string[] = [];
+  const document: unknown = JSON.parse(text, (name, value: unknown) => {
+    if (name !== 'example' || !/^\d{4}-\d\d-\d\d$/.test(String(value))) return value;
+    dates.push(String(value));
+    return undefined;
+  });
+  return { document, dates };
 }
 
 describe('what is served without a key', () => {
@@ -83,6 +96,24 @@ describe('what is served without a key', () => {
       expect((await send('GET', path, { 'if-none-match': '"another"' })).status).toBe(200);
     }
   });
+
+  it.each([
+    ['openapi.json', '/openapi.json'],
+    ['public-api.json', '/public-api/api/openapi.json'],
+    ['extensions.json', '/extensions/v1/openapi.json'],
+  ])(
+    'is %s as committed on the day of its examples, and otherwise with other dates of parameters',
+    async (file, path) => {
+      const committed = readFileSync(`contract/openapi/${file}`, 'utf8');
+      clock.at = new Date(EXAMPLES_CLOCK);
+      expect((await send('GET', path)).text).toBe(JSON.stringify(JSON.parse(committed)));
+      clock.at = new Date('2026-11-22T10:00:00Z');
+      const [former, later] = [withoutDates(committed), withoutDates((await send('GET', path)).text)];
+      expect(later.document).toEqual(former.document);
+      expect(new Set(former.dates)).toEqual(new Set(['2027-04-07', '2027-04-10']));
+      expect(later.dates).toEqual(former.dates.map((date) => (date === '2027-04-07' ? '2026-11-29' : '2026-12-02')));
+    },
+  );
 
   it('is made again when the day of the server changes', async () => {
     const dated = ['/openapi.json', '/docs/swagger-ui-init.js', '/explorer/settings.json'];

@@ -79,24 +79,19 @@ describe('data on request', () => {
     expect(await status('slow;ms=0', changed.etag)).toBe(200);
   });
 
-  it('empty-page: lists without items, on both surfaces', async () => {
-    for (const operation of ['properties', 'roomTypes', 'roomRates', 'search'] as const) {
-      const empty = { results: [], page: 1, perPage: expect.any(Number) as unknown, total: 0, totalPages: 0 };
-      expect(await read('empty-page', operation)).toEqual(empty);
-      expect(await read(undefined, operation)).toMatchObject({ total: operation === 'roomRates' ? 2 : 1 });
-    }
-  });
-
-  it('empty-page: a client with the full page gets the empty one, and the other way round', async () => {
-    for (const operation of ['properties', 'roomTypes', 'roomRates', 'search'] as const) {
-      const { headers: full } = await sendIn(app, undefined, operation);
-      const { headers: empty } = await sendIn(app, 'empty-page', operation);
-      const statusOf = async (scenario: string | undefined, tag = '') =>
-        (await sendIn(app, scenario, operation, { 'if-none-match': tag })).status;
-      expect([await statusOf('empty-page', full.etag), await statusOf('empty-page', empty.etag)]).toEqual([200, 304]);
-      expect(await statusOf(undefined, empty.etag)).toBe(200);
-    }
-  });
+  it.each(['properties', 'roomTypes', 'roomRates', 'search'] as const)(
+    'empty-page: %s without items, also for a client that has the full page, and the other way round',
+    async (operation) => {
+      const [full, empty] = [await sendIn(app, undefined, operation), await sendIn(app, 'empty-page', operation)];
+      const page = { results: [], page: 1, perPage: expect.any(Number) as unknown, total: 0, totalPages: 0 };
+      expect([empty.status, empty.body]).toEqual([200, page]);
+      expect(full.body).toMatchObject({ total: operation === 'roomRates' ? 2 : 1 });
+      const statusOf = async (scenario: string | undefined, { headers }: typeof full) =>
+        (await sendIn(app, scenario, operation, { 'if-none-match': headers.etag ?? '' })).status;
+      expect([await statusOf('empty-page', full), await statusOf('empty-page', empty)]).toEqual([200, 304]);
+      expect(await statusOf(undefined, empty)).toBe(200);
+    },
+  );
 
   it.each([
     ['sold-out', 'roomTypes', 'listQuotes, getProperty, searchProperties'],

@@ -1,15 +1,16 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { newKey } from '../../src/cli/keys/new-key.js';
 import { aDataSetOfOwners } from '../harness/builders/a-data-set-of-owners.js';
-import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import {
-  acceptsScheme,
-  type ContractOperation,
-  contractOperations,
-  requiredInQuery,
-} from '../harness/contract-operations.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
+import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
+import { credentials } from '../../tools/harness/builders/credentials.js';
+import { acceptsScheme, contractOperations } from '../harness/contract-operations.js';
+import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 import { storeKey } from '../harness/store-key.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { requestOf, type Scheme } from './request-of.js';
 
 /**
  * House is the property of the property key and connected to the channel, Annex is in the same group, Elsewhere is in
@@ -17,120 +18,148 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
  */
 const PLACES = ['House', 'Annex', 'Elsewhere', 'nowhere'] as const;
 
-const dataSet = aDataSetOfOwners();
+/** The code of House and all its parts in other systems. */
+const CODE = 'a-code-of-other-systems';
+const mapped = { mappingCode: CODE };
+const dataSet = aDataSetOfOwners({
+  house: aProperty({
+    ...mapped,
+    roomTypes: [aRoomType(mapped)],
+    ratePlans: [aRatePlan(mapped)],
+    roomRates: [aRoomRate(mapped)],
+  }),
+});
 
-/** Valid values of the parameters that an operation requires. */
-const VALUES: Readonly<Record<string, string>> = {
-  ...{ checkIn: '2027-03-10', checkOut: '2027-03-11', checkin: '2027-03-10', checkout: '2027-03-11' },
-  ...{ from: '2027-03-10', to: '2027-03-11', latitude: '0', longitude: '0' },
-};
+const OPERATIONS = Object.entries(contractOperations);
+type Operation = (typeof OPERATIONS)[number];
 
-/** Extensions whose parameters are those of the operation of their caller. */
-const STAY = {
-  direct: { checkIn: '2027-03-10', checkOut: '2027-03-11' },
-  channel: { checkin: '2027-03-10', checkout: '2027-03-11' },
-};
+const key = (text: string) => ({ 'x-sm-api-key': text });
+const channel = (apiId: string, text: string) => ({ 'x-sm-api-id': apiId, 'x-sm-api-key': text });
 
-const key = (text: string): OutgoingHttpHeaders => ({ 'x-sm-api-key': text });
-const channel = (apiId: string, text: string): OutgoingHttpHeaders => ({ 'x-sm-api-id': apiId, 'x-sm-api-key': text });
+interface Granted {
+  readonly scheme: Scheme;
+  readonly headers: OutgoingHttpHeaders;
+  readonly list: number;
+  /** The statuses of what it may call, in the order of PLACES. */
+  readonly places: readonly number[];
+}
 
-/** The statuses for some credentials: of the list, of room types and quotes, and of the detail, in the order of PLACES. */
-const DENIED = { list: 401, direct: [401, 401, 401, 401], detail: [401, 401, 401, 401] } as const;
-const GROUP = { list: 200, direct: [200, 200, 403, 404], detail: DENIED.detail } as const;
-const PROPERTY = { list: 403, direct: [200, 403, 403, 404], detail: DENIED.detail } as const;
-
-const CREDENTIALS = [
-  ['a group key', () => key('the-group-key'), GROUP],
-  ['a group key with an API id', () => channel('the-channel', 'the-group-key'), GROUP],
-  ['a key of another group', () => key('the-other-group-key'), { ...GROUP, direct: [403, 403, 200, 404] }],
-  ['a property key', () => key('the-property-key'), PROPERTY],
-  ['a property key with an API id', () => channel('the-channel', 'the-property-key'), PROPERTY],
-  ['a key of another property', () => key('the-other-property-key'), { ...PROPERTY, direct: [403, 403, 200, 404] }],
-  ['a channel', () => channel('the-channel', 'the-channel-key'), { ...DENIED, detail: [200, 403, 403, 404] }],
+const GRANTED = (
   [
-    'another channel',
-    () => channel('another-channel', 'the-other-channel-key'),
-    { ...DENIED, detail: [403, 403, 200, 404] },
-  ],
-  ['a channel with the API id of another', () => channel('another-channel', 'the-channel-key'), DENIED],
-  ['a channel with an unknown API id', () => channel('nobody', 'the-channel-key'), DENIED],
-  [
-    'a channel with a duplicate API id',
-    () => ({ ...key('the-channel-key'), 'x-sm-api-id': ['the-channel', 'the-channel'] }),
-    DENIED,
-  ],
-  ['a channel key without an API id', () => key('the-channel-key'), DENIED],
-  ['an API id without a key', () => ({ 'x-sm-api-id': 'the-channel' }), DENIED],
-  ['no key', () => ({}), DENIED],
-  ['an empty key', () => key(''), DENIED],
-  ['a duplicate key', () => ({ 'x-sm-api-key': ['the-group-key', 'the-group-key'] }), DENIED],
-  ['two different keys', () => ({ 'x-sm-api-key': ['the-group-key', 'the-property-key'] }), DENIED],
-  ['a key in a different case', () => key('THE-GROUP-KEY'), DENIED],
-  ['an unknown key', () => key('an-unknown-key'), DENIED],
-  ['an unknown key in our format', () => key(newKey()), DENIED],
-  ['a mistyped key', () => key(`stq_${'0'.repeat(38)}`), DENIED],
-  ['a key that is too long', () => key('k'.repeat(129)), DENIED],
-  ['a revoked key', () => revoked, DENIED],
-  ['an expired key', () => expired, DENIED],
-] as const;
+    ['[5-8] [7-3] a group key', 'apiKey', credentials.group, 200, [200, 200, 403, 404]],
+    ['a group key with an API id', 'apiKey', channel('the-channel', 'the-group-key'), 200, [200, 200, 403, 404]],
+    ['a key of another group', 'apiKey', key('the-other-group-key'), 200, [403, 403, 200, 404]],
+    ['a property key', 'apiKey', credentials.property, 403, [200, 403, 403, 404]],
+    ['a property key with an API id', 'apiKey', channel('the-channel', 'the-property-key'), 403, [200, 403, 403, 404]],
+    ['a key of another property', 'apiKey', key('the-other-property-key'), 403, [403, 403, 200, 404]],
+    ['a channel', 'channelKey', credentials.channel, 200, [200, 403, 403, 404]],
+    ['another channel', 'channelKey', channel('another-channel', 'the-other-channel-key'), 200, [403, 403, 200, 404]],
+  ] as const
+).map(([title, scheme, headers, list, places]): [string, Granted] => [title, { scheme, headers, list, places }]);
+
+/** The statuses of an operation by place; a list has none of them. */
+function statusesOf([path, operation]: Operation, { scheme, headers, list, places }: Granted): readonly number[] {
+  // Where both kinds of keys are accepted, an API id says that a channel's is sent.
+  const sent = 'x-sm-api-id' in headers && acceptsScheme(operation, 'channelKey') ? 'channelKey' : 'apiKey';
+  const isAccepted = acceptsScheme(operation, scheme) && sent === scheme;
+  if (!path.includes('{')) return [isAccepted ? list : 401];
+  // The room type and the room rate in a path are those of House.
+  const isOfHouse = /\{room\w+\}/.test(path);
+  const opened = places.map((status, place) => (isOfHouse && place > 0 && status === 200 ? 404 : status));
+  return isAccepted ? opened : places.map(() => 401);
+}
+
+/** Credentials that are not valid for any operation. */
+const REFUSED: readonly (readonly [title: string, headers: OutgoingHttpHeaders])[] = [
+  ['[5-2] [4.4-3] a channel key without an API id', key('the-channel-key')],
+  ['[5-3] [4.4-4] an API id without a key', { 'x-sm-api-id': 'the-channel' }],
+  ['a channel with the API id of another', channel('another-channel', 'the-channel-key')],
+  ['a channel with an unknown API id', channel('nobody', 'the-channel-key')],
+  ['a channel with a duplicate API id', { ...key('the-channel-key'), 'x-sm-api-id': ['the-channel', 'the-channel'] }],
+  ['an empty key', key('')],
+  ['a duplicate key', { 'x-sm-api-key': ['the-group-key', 'the-group-key'] }],
+  ['two different keys', { 'x-sm-api-key': ['the-group-key', 'the-property-key'] }],
+  ['a key in a different case', key('THE-GROUP-KEY')],
+  ['a key in another header', { authorization: 'Bearer the-group-key' }],
+  ['[5-7] an unknown key', key('an-unknown-key')],
+  ['an unknown key in our format', key(newKey())],
+  ['a mistyped key', key(`stq_${'0'.repeat(38)}`)],
+  ['a key that is too short', key('short')],
+  ['a key that is too long', key('k'.repeat(129))],
+  ['a key that is not ASCII', key('the-group-k\u00EBy')],
+];
+
+const DIRECT = 'a live key of a group or property in x-sm-api-key';
+const OF_CHANNEL = 'the API id of a channel in x-sm-api-id and its live key in x-sm-api-key';
 
 let app: TestApp;
-let revoked: OutgoingHttpHeaders;
-let expired: OutgoingHttpHeaders;
 beforeAll(async () => {
   app = await startTestApp({ dataSet });
-  revoked = (await storeKey(app, { revoked_at: 'now()' })).headers;
-  expired = (await storeKey(app, { expires_at: 'now()' })).headers;
 });
 afterAll(() => app.close());
 
-/** The room type and the room rate in a path are those of House. */
-const IN_PATH: Readonly<Record<string, string>> = { roomTypeUuid: uuidOf('Room'), roomRateUuid: uuidOf('Rate') };
+const send = (operation: Operation, scheme: Scheme, headers: OutgoingHttpHeaders, place = 'House') => {
+  const { path, query } = requestOf(operation, scheme, place);
+  return app.get(path, { query, headers });
+};
 
-describe.each(CREDENTIALS)('%s', (title, headersOf, expected) => {
-  const isChannel = expected.list === 401 && expected.detail.some((status) => status !== 401);
+describe.each(GRANTED)('%s', (_title, granted) => {
+  it.each(OPERATIONS)('%s', async (...operation) => {
+    const expected = statusesOf(operation, granted);
+    const statuses: number[] = [];
+    for (const place of PLACES.slice(0, expected.length))
+      statuses.push((await send(operation, granted.scheme, granted.headers, place)).status);
+    expect(statuses).toEqual(expected);
+  });
+});
 
-  /** The statuses of an operation by place; a list has none of them. */
-  const statusesOf = (path: string, operation: ContractOperation): readonly (number | undefined)[] => {
-    const accepts = (scheme: 'apiKey' | 'channelKey') => acceptsScheme(operation, scheme);
-    // Where both kinds of keys are accepted, an API id says that a channel's is sent.
-    const namesChannel = title.includes(' key with an API id') && accepts('channelKey');
-    const isForCaller = accepts(isChannel ? 'channelKey' : 'apiKey') && !namesChannel;
-    const opened = isChannel ? expected.detail : expected.direct;
-    if (!path.includes('{')) {
-      if (isChannel) return [isForCaller ? 200 : 401];
-      return [isForCaller ? expected.list : 401];
-    }
-    const statuses = isForCaller ? opened : DENIED.direct;
-    const isOfHouse = Object.keys(IN_PATH).some((name) => path.includes(`{${name}}`));
-    return statuses.map((status, place) => (isOfHouse && place > 0 && status === 200 ? 404 : status));
-  };
-
-  const columns = Object.entries(contractOperations).flatMap(([path, operation]) =>
-    statusesOf(path, operation).map((status, index) => ({ path, operation, place: PLACES[index]!, status })),
+it.each(OPERATIONS)('[5-1] [5-6] [7-2] %s requires a key: 401, which says of what kind', async (...operation) => {
+  const [isDirect, isOfChannel] = (['apiKey', 'channelKey'] as const).map((scheme) =>
+    acceptsScheme(operation[1], scheme),
   );
+  const expected = [...(isDirect === true ? [DIRECT] : []), ...(isOfChannel === true ? [OF_CHANNEL] : [])];
+  const message = `The API key is missing or not valid; expected ${expected.join(', or ')}`;
+  const { status, headers, body } = await send(operation, 'apiKey', {});
+  expect([status, body]).toEqual([401, { errors: [{ name: 'NotAuthorised', message }] }]);
+  const named = isDirect === true ? 'x-sm-api-key' : 'x-sm-api-id x-sm-api-key';
+  expect(headers['www-authenticate']).toBe(`ApiKey headers="${named}"`);
+  expect(headers).not.toHaveProperty('x-ratelimit-limit');
+});
 
-  it.each(columns)('$path $place: $status', async ({ path, operation, place, status }) => {
-    const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => IN_PATH[name] ?? uuidOf(place));
-    const query = /\/(explain|cancellation)$/.test(path)
-      ? STAY[isChannel ? 'channel' : 'direct']
-      : Object.fromEntries(requiredInQuery(operation).map((name) => [name, VALUES[name]!]));
-    const response = await app.get(target, { query, headers: headersOf() });
-    expect(response.status).toBe(status);
+describe('the same 401 as without a key gets', () => {
+  let refusals: readonly HttpResponse[];
+  beforeAll(async () => {
+    refusals = await Promise.all(OPERATIONS.map((operation) => send(operation, 'apiKey', {})));
   });
 
-  if (expected.list === 401 && expected.detail[0] === 401) {
-    it('gets the same 401 as no key', async () => {
-      const {
-        'x-sm-trace-token': own,
-        date,
-        ...headers
-      } = (await app.get('/properties', { headers: headersOf() })).headers;
-      const { 'x-sm-trace-token': other, date: later, ...none } = (await app.get('/properties')).headers;
-      expect([own !== other, typeof date, typeof later]).toEqual([true, 'string', 'string']);
-      expect(headers).toEqual(none);
-      const texts = [await app.get('/properties', { headers: headersOf() }), await app.get('/properties')];
-      expect(texts[0]?.text).toBe(texts[1]?.text);
-    });
-  }
+  const expectRefused = async (sent: OutgoingHttpHeaders) => {
+    for (const [at, operation] of OPERATIONS.entries()) {
+      const { status, text, headers } = await send(operation, 'apiKey', sent);
+      expect([status, text]).toEqual([401, refusals[at]?.text]);
+      const { 'x-sm-trace-token': own, date, ...others } = headers;
+      const { 'x-sm-trace-token': other, date: earlier, ...expected } = refusals[at]!.headers;
+      expect([own !== other, typeof date, typeof earlier]).toEqual([true, 'string', 'string']);
+      expect(others).toEqual(expected);
+    }
+  };
+
+  it.each(REFUSED)('%s, at every operation', (_title, headers) => expectRefused(headers));
+
+  it.each(['revoked_at', 'expires_at'])('a key whose %s is past, at every operation', async (column) => {
+    await expectRefused((await storeKey(app, { [column]: 'now()' })).headers);
+  });
+
+  it('the key in the query', async () => {
+    const { status, text } = await app.get('/properties?x-sm-api-key=the-group-key');
+    expect([status, text]).toEqual([401, refusals[0]?.text]);
+  });
+});
+
+it.each(OPERATIONS)('%s serves no mapping code', async (...operation) => {
+  expect(await app.sql('SELECT FROM property JOIN room_rate USING (mapping_code)')).toHaveLength(1);
+  const scheme = acceptsScheme(operation[1], 'channelKey') ? 'channelKey' : 'apiKey';
+  const { status, text } = await send(operation, scheme, credentials[scheme === 'apiKey' ? 'group' : 'channel']);
+  expect(status).toBe(200);
+  expect(text).not.toContain(CODE);
+  expect(text).not.toMatch(/mapping_?code/i);
 });

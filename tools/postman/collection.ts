@@ -5,9 +5,6 @@ import { definitionOf, SCENARIO_NAMES, type ScenarioName } from '../../src/domai
 import { DEMO_CHANNEL_API_ID, DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { demoUuid } from '../../src/import/demo/demo-uuid.js';
 
-/** The folders of the collection whose requests get a response. */
-export const ANSWERED = [...SURFACES.map(({ title }) => title), 'Scenarios'];
-
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const PROPERTY = demoUuid('property', 1);
 /** The day of the contract's examples: their dates are sent as far ahead of today. */
