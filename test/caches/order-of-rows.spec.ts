@@ -5,6 +5,8 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const DIRECT = { 'x-sm-api-key': DEMO_KEYS.group };
 const CHANNEL = { 'x-sm-api-key': DEMO_KEYS.channel, 'x-sm-api-id': DEMO_CHANNEL_API_ID };
+/** It has several room types and rate plans. */
+const DEMO_PROPERTY = 'b0000000-0000-4000-8000-000000000001';
 const STAY = { checkIn: '2027-03-08', checkOut: '2027-03-13' };
 
 /** Tables and an order that is not theirs: PostgreSQL returns rows without an order as they lie in the table. */
@@ -18,6 +20,8 @@ const MOVED = {
   room_rate: 'room_type_uuid DESC, rate_plan_uuid DESC',
   channel_deal_property: 'deal_code DESC',
 };
+
+const PLANS = ['enable_seqscan=off -c enable_bitmapscan=off', 'enable_indexscan=off -c enable_bitmapscan=off'];
 
 describe('responses about a property whose rows lie in another order', () => {
   let app: TestApp;
@@ -47,12 +51,22 @@ describe('responses about a property whose rows lie in another order', () => {
     return texts;
   };
 
-  it('have the same bytes', async () => {
+  it('have the same bytes, and the same entity tag however PostgreSQL finds the rows', async () => {
     const before = await bodies();
     for (const [table, order] of Object.entries(MOVED)) {
       await app.sql(`CREATE INDEX moved ON ${table} (${order}); CLUSTER ${table} USING moved; DROP INDEX moved`);
       await app.sql(`UPDATE property SET name = name`);
     }
     expect(await bodies()).toEqual(before);
+    const tags = [];
+    for (const plan of PLANS) {
+      const url = new URL(app.connectionString);
+      url.searchParams.set('options', `-c ${plan}`);
+      const planned = await startTestApp({ dataSet: undefined, beside: { connectionString: url.href } });
+      const { headers } = await planned.get(`/properties/${DEMO_PROPERTY}/quotes`, { query: STAY, headers: DIRECT });
+      tags.push(headers['etag']);
+      await planned.close();
+    }
+    expect(tags).toEqual([expect.stringMatching(/^W\//), tags[0]]);
   });
 });
