@@ -98,15 +98,14 @@ describe.each(['22.23.3', '24.21.0'])('on Node.js %s', (version) => {
     const lessons = ['price', 'channel', 'rate-limited'].flatMap((lesson) => ['--lesson', lesson]);
     const command = ['packages/check-client/dist/cli.js', '--json', '--time', '60', ...lessons];
     const client = [node, 'test/packages/check-client/clients/plain.mjs'];
-    const judge = async (fault: string) => {
-      const env = { ...process.env, STAYQUOTE_CACHE_DIR: cache.path, FAULT: fault };
-      const { stdout } = await promisify(execFile)(node, [...command, '--', ...client], { env }).catch(
-        (error: unknown) => error as { stdout: string },
-      );
-      return stdout.match(/"verdict": "\w+"/g)?.filter((verdict) => !verdict.includes('passed'));
-    };
-    expect(await judge('')).toEqual([]);
-    expect(await judge('half-retry-after')).toEqual(['"verdict": "failed"']);
+    // A fault that only the last lesson shows.
+    const env = { ...process.env, STAYQUOTE_CACHE_DIR: cache.path, FAULT: 'half-retry-after' };
+    const { stdout } = await promisify(execFile)(node, [...command, '--', ...client], { env }).catch(
+      (error: unknown) => error as { stdout: string },
+    );
+    const verdicts = stdout.match(/(?<="verdict": ")\w+/g) ?? [];
+    expect(verdicts.length).toBeGreaterThan(3);
+    expect(verdicts.filter((verdict) => verdict !== 'passed')).toEqual(['failed']);
     await cache.remove();
   });
 });

@@ -106,4 +106,27 @@ describe('pipelined requests', () => {
     expect(responses.map((response) => response.status)).toEqual([...Array.from({ length: 30 }, () => 404), status]);
     expect(rest).toBe('');
   });
+
+  describe('of a client that never closes its half', () => {
+    beforeEach(() => {
+      socket.destroy();
+      socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true });
+    });
+
+    it('get no second response if an invalid chunk follows the first', async () => {
+      let received = '';
+      socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+      socket.write(refused(randomUUID(), 'Transfer-Encoding: chunked\r\n'));
+      await until(() => received.endsWith('}'));
+      socket.write('zz\r\n');
+      await once(socket, 'end');
+      expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404']);
+    });
+
+    it.each(['garbage\r\n\r\n', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'])('release it after %j', async (bytes) => {
+      socket.resume().write(bytes);
+      await once(socket, 'end');
+      await until(async () => (await app.connections()) === 0);
+    });
+  });
 });
