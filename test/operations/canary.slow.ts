@@ -73,9 +73,9 @@ describe('no key is ever logged', () => {
     await client.query(text, [...values]);
     await client.end();
   };
-  const send = async () => {
+  const send = async (sent: readonly string[]) => {
     const statuses = new Set<number>();
-    for (const key of Object.values(keys)) {
+    for (const key of sent) {
       for (const request of requestsWith(key)) {
         const { responses } = await converse(server.port, Buffer.from(request, 'latin1'));
         for (const { status } of responses) statuses.add(status);
@@ -86,14 +86,14 @@ describe('no key is ever logged', () => {
 
   it('wherever it was sent, whatever its state, not even in an internal failure', async () => {
     expect(Object.values(keys).every((key) => key.length > 8)).toBe(true);
-    expect(await send()).toEqual([200, 400, 401, 404, 405, 414, 417, 431]);
+    expect(await send(Object.values(keys))).toEqual([200, 400, 401, 404, 405, 414, 417, 431]);
     await sql('ALTER TABLE api_key RENAME TO api_key_away');
     await sql('ALTER TABLE property RENAME TO property_away');
-    expect(await send()).toContain(500);
+    expect(await send([keys['live']!, keys['unknown']!])).toContain(500);
     const metrics = (await server.manage('/metrics')).text;
     await server.end('SIGTERM');
     const output = server.output();
-    expect(output.split('\n').length).toBeGreaterThan(Object.keys(keys).length * requestsWith('').length * 2);
+    expect(output.split('\n').length).toBeGreaterThan((Object.keys(keys).length + 2) * requestsWith('').length);
     expect(output).toContain('"stack"');
     for (const [kind, key] of Object.entries(keys)) {
       const places = Object.entries({ output, metrics }).filter(([, text]) => text.includes(key));

@@ -41,11 +41,6 @@ describe('the output of a server', () => {
     const requests = lines.filter((line) => line.includes(token));
     expect(requests).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d info {2}GET \/properties 200 [0-9a-f-]{36}$/)]);
   });
-
-  it('omits lines below its level', async () => {
-    const { lines } = await outputWith({ LOG_LEVEL: 'warn' });
-    expect(lines.filter((line) => line.startsWith('{'))).toEqual([]);
-  });
 });
 
 describe('untrusted text', () => {

@@ -12,6 +12,9 @@ import { launchStayquote, runStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { until } from '../../tools/harness/until.js';
 
+interface Counted {
+  readonly unreadableProperties?: number;
+}
 const PAGES = ['/livez', '/readyz', '/metrics'];
 
 describe('the management listener', () => {
@@ -36,26 +39,22 @@ describe('the management listener', () => {
 
   it('is live, and ready once the database has responded', async () => {
     expect(await server.manage('/livez')).toMatchObject({ status: 200, body: { status: 'live' } });
-    const ready = await until(async () => {
-      const response = await server.manage('/readyz');
-      return response.status === 200 ? response : undefined;
-    });
-    expect(ready.body).toEqual({ status: 'ready' });
+    expect((await readyWith(200)).body).toEqual({ status: 'ready' });
   });
 
   it('stays ready with a property that cannot be served, and counts it', async () => {
     const client = new pg.Client({ connectionString: database.connectionString });
     await client.connect();
-    const readyWith = (count: number | undefined) =>
-      until(async () => {
+    for (const [currency, unreadableProperties] of [
+      ['ZZZ', 1],
+      ['EUR', undefined],
+    ] as const) {
+      await client.query(`UPDATE property SET currency = '${currency}'`);
+      await until(async () => {
         const { status, body } = await server.manage('/readyz');
-        const { unreadableProperties } = body as { unreadableProperties?: number };
-        return status === 200 && unreadableProperties === count ? true : undefined;
+        return status === 200 && (body as Counted).unreadableProperties === unreadableProperties;
       });
-    await client.query(`UPDATE property SET currency = 'ZZZ'`);
-    await readyWith(1);
-    await client.query(`UPDATE property SET currency = 'EUR'`);
-    await readyWith(undefined);
+    }
     await client.end();
   });
 
@@ -67,25 +66,20 @@ describe('the management listener', () => {
     expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it.each(['/', '/metrics/', '/properties', '/openapi.json', '/constructor'])('%s is not found', async (path) => {
+  it.each(['/', '/metrics/', '/properties', '/constructor'])('%s is not found', async (path) => {
     expect((await server.manage(path)).status).toBe(404);
   });
 
-  it('exposes metrics in a format that a scraper can parse', async () => {
+  it('exposes metrics of requests, keys and the database', async () => {
     await server.get('/properties', credentials.group);
     const text = await metrics();
-    const route = { method: 'GET', route: '/properties' };
-    expect(sampleValue(text, 'http_requests_total', { ...route, status: '200' })).toBe(1);
-    expect(
-      sampleValue(text, 'http_request_duration_seconds_count', { route: '/properties', status_class: '2xx' }),
-    ).toBe(1);
+    expect(sampleValue(text, 'http_requests_total', { route: '/properties', status: '200' })).toBe(1);
     expect(sampleValue(text, 'http_requests_in_flight')).toBe(0);
     expect(sampleValue(text, 'stayquote_key_lookups_total', { result: 'found' })).toBe(1);
     expect(sampleValue(text, 'stayquote_database_up')).toBe(1);
     expect(sampleValue(text, 'stayquote_database_connections', { state: 'total' })).toBeGreaterThan(0);
     expect(sampleValue(text, 'stayquote_database_connections', { state: 'waiting' })).toBe(0);
     expect(sampleValue(text, 'process_start_time_seconds')).toBeGreaterThan(0);
-    expect(sampleValue(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
   });
 
   it('counts key lookups by result', async () => {
@@ -96,24 +90,28 @@ describe('the management listener', () => {
     };
     const before = await counts();
     await server.get('/properties');
-    await server.get('/properties', { 'x-sm-api-key': `stq_${'0'.repeat(38)}` });
-    await server.get('/properties', { 'x-sm-api-key': 'an-unknown-key' });
-    await server.get('/properties', { 'x-sm-api-key': 'an-unknown-key' });
+    for (const key of [`stq_${'0'.repeat(38)}`, 'an-unknown-key', 'an-unknown-key'])
+      await server.get('/properties', { 'x-sm-api-key': key });
     const after = await counts();
     expect(after.map((count, place) => count - before[place]!)).toEqual([1, 1, 0, 1]);
   });
 
   it('does not let callers create series', async () => {
-    const odd = Array.from({ length: 300 }, (_, number) => `/odd/${number}/${'x'.repeat(number)}`);
-    const series = async () => metricSamples(await metrics()).filter(({ name }) => !/^(?:process|nodejs)_/.test(name));
-    await Promise.all([...odd.slice(0, 2), '/properties/a/quotes', '/properties/a'].map((path) => server.get(path)));
+    const series = async () =>
+      metricSamples(await metrics())
+        .filter(({ name }) => !/^(?:process|nodejs)_/.test(name))
+        .map(({ name, labels }) => [name, labels]);
+    const send = async (from: number, to: number) => {
+      for (let number = from; number < to; number += 1)
+        for (const path of [`/odd/${number}/${'x'.repeat(number)}`, `/properties/odd-${number}/quotes`])
+          await server.get(path);
+    };
+    await send(0, 2);
     const before = await series();
-    for (const path of odd) await server.get(path);
-    for (const path of odd) await server.get(`/properties/${path.slice(5, 8).replace('/', '-')}/quotes`);
-    const after = await series();
-    expect(after.map(({ name, labels }) => [name, labels])).toEqual(before.map(({ name, labels }) => [name, labels]));
+    await send(2, 50);
+    expect(await series()).toEqual(before);
     expect(sampleValue(await metrics(), 'http_requests_total', { route: 'unserved', status: '404' })).toBeGreaterThan(
-      300,
+      49,
     );
     expect(await metrics()).not.toContain('odd');
   });
@@ -132,7 +130,7 @@ describe('the management listener', () => {
   const readyWith = (status: number) =>
     until(async () => {
       const response = await server.manage('/readyz');
-      return response.status === status ? response : undefined;
+      return response.status === status && response;
     });
 
   it('is not ready while the database is unavailable, and ready again afterwards', async () => {
@@ -143,7 +141,7 @@ describe('the management listener', () => {
     expect(sampleValue(await metrics(), 'stayquote_change_feed_up')).toBe(0);
     await allowConnections(true);
     expect((await readyWith(200)).body).toEqual({ status: 'ready' });
-    await until(async () => sampleValue(await metrics(), 'stayquote_change_feed_up') === 1 || undefined);
+    await until(async () => sampleValue(await metrics(), 'stayquote_change_feed_up') === 1);
     expect((await server.get('/properties', credentials.group)).status).toBe(200);
   });
 });
