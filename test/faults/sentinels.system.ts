@@ -29,10 +29,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const listOf = (ports: readonly number[]) => ports.map((port) => `127.0.0.1:${port}`).join(',');
 const ports = () => redis.sentinels.map(({ port }) => port);
 const settingsFor = (sentinels: readonly number[], other: Readonly<Record<string, string>> = {}) => ({
-  REDIS_SENTINELS: listOf(sentinels),
+  REDIS_SENTINELS: sentinels.map((port) => `127.0.0.1:${port}`).join(','),
   REDIS_SENTINEL_NAME: NAME,
   REDIS_PASSWORD: PASSWORD,
   REDIS_SENTINEL_PASSWORD: PASSWORD,
@@ -138,24 +137,21 @@ describe('a server whose Sentinels do not lead to Redis', () => {
     const sentinels = ports().map((port) => ({ host: '127.0.0.1', port }));
     const { redis: connection, reason } = connectRedis({ sentinels, sentinelPassword: PASSWORD, ...location });
     try {
-      return await until(() => (reason().includes(text) ? reason() : undefined));
+      return await until(() => reason().includes(text) && reason());
     } finally {
       connection.disconnect();
     }
   };
 
   it('names the master that the Sentinels do not know', async () => {
-    const words = 'no Sentinel names the primary of others';
-    expect(await reasonWith(settingsFor(ports(), { REDIS_SENTINEL_NAME: 'others' }))).toContain(words);
-    const unknown = { name: 'others', password: PASSWORD };
-    expect(await untilReason(unknown, 'No such master with that name')).toContain(words);
+    const reason = await untilReason({ name: 'others', password: PASSWORD }, 'No such master with that name');
+    expect(reason).toContain('no Sentinel names the primary of others');
   });
 
   it('never logs a password that is wrong', async () => {
-    const wrong = { REDIS_PASSWORD: 'canary-that-is-wrong' };
-    await reasonWith(settingsFor(ports(), wrong));
+    const password = 'canary-that-is-wrong';
+    await reasonWith(settingsFor(ports(), { REDIS_PASSWORD: password }));
     expect(cluster!.nodes[0]!.output()).not.toContain('canary');
-    const password = wrong.REDIS_PASSWORD;
     expect(await untilReason({ name: NAME, password }, 'WRONGPASS')).not.toContain('canary');
   });
 
@@ -163,7 +159,7 @@ describe('a server whose Sentinels do not lead to Redis', () => {
   it('does not wait for frozen Sentinels', async () => {
     for (const sentinel of redis.sentinels) sentinel.freeze();
     try {
-      expect(await reasonWith(settingsFor(ports()))).toContain('no Sentinel names the primary');
+      await untilReason({ name: NAME, password: PASSWORD }, 'no Sentinel names the primary');
     } finally {
       for (const sentinel of redis.sentinels) sentinel.thaw();
     }
