@@ -1,4 +1,4 @@
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
@@ -11,7 +11,14 @@ import { until } from '../../tools/harness/until.js';
 /** The path of PostgreSQL 15's programs on Debian. */
 export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin';
 
-const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'fsync=off'];
+/** A replica that was down for a while still finds what it missed. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'fsync=off',
+  'wal_keep_size=64',
+];
 
 /** A real PostgreSQL 15 from Debian in its own folder, on its own port, as a user other than root. */
 export class PostgresServer {
@@ -70,13 +77,6 @@ export class PostgresServer {
     } finally {
       await client.end();
     }
-  }
-
-  /** Restarts it as a standby without a primary. */
-  async becomeStandby(): Promise<void> {
-    await this.halt();
-    await writeFile(join(this.data, 'standby.signal'), '');
-    await this.launch();
   }
 
   /** Stops it and removes its folder. */
