@@ -3,11 +3,11 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 import { RedisServer } from '../../tools/harness/redis.js';
 import { Scope } from '../../tools/harness/scope.js';
 import { cutServer } from '../harness/cut-server.js';
-import { type DatabaseCutter, repeatCuts, shutDownSessions, terminateBackends } from '../harness/cutters.js';
+import { repeatCuts, shutDownSessions, terminateBackends } from '../harness/cutters.js';
 
-const CUTS = 200;
+const CUTS = 80;
 /** A server has one connection to Redis. */
-const REDIS_CUTS = 50;
+const REDIS_CUTS = 20;
 const SHEETLESS = { RATE_SHEETS_MB: '0' };
 
 let database: TestDatabase;
@@ -19,24 +19,19 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-const cutDatabase = async (start: (scope: Scope) => Promise<DatabaseCutter>) => {
-  const scope = new Scope();
-  try {
-    const cutter = await start(scope);
-    const settings = { ...SHEETLESS, DATABASE_URL: cutter.connectionString };
-    await cutServer(database.connectionString, settings, cutter, CUTS);
-  } finally {
-    await scope.end();
-  }
-};
-
 describe('a server under load survives that', () => {
-  it('HAProxy repeatedly shuts down all sessions', async () => {
-    await cutDatabase((scope) => shutDownSessions(scope, database.connectionString, 150));
-  });
-
-  it('PostgreSQL terminates its backends', async () => {
-    await cutDatabase((scope) => terminateBackends(scope, database.connectionString, 75));
+  it.each([
+    ['HAProxy repeatedly shuts down all sessions', shutDownSessions, 150],
+    ['PostgreSQL terminates its backends', terminateBackends, 75],
+  ])('%s', async (_, start, everyMs) => {
+    const scope = new Scope();
+    try {
+      const cutter = await start(scope, database.connectionString, everyMs);
+      const settings = { ...SHEETLESS, DATABASE_URL: cutter.connectionString };
+      await cutServer(database.connectionString, settings, cutter, CUTS);
+    } finally {
+      await scope.end();
+    }
   });
 
   it('Redis closes its connections', async () => {

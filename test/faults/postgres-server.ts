@@ -12,13 +12,9 @@ import { until } from '../../tools/harness/until.js';
 export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin';
 
 /** A replica that was down for a while still finds what it missed. */
-const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'timezone=UTC',
-  'fsync=off',
-  'wal_keep_size=64',
-];
+const SETTINGS = 'listen_addresses=127.0.0.1 unix_socket_directories= timezone=UTC fsync=off wal_keep_size=64'.split(
+  ' ',
+);
 
 /** A real PostgreSQL 15 from Debian in its own folder, on its own port, as a user other than root. */
 export class PostgresServer {
@@ -99,7 +95,7 @@ export class PostgresServer {
     const children = await childrenOf(pid);
     for (const one of [pid, ...children].filter(isRunning)) process.kill(one, 'SIGKILL');
     // Otherwise it could not be started again.
-    await until(() => (isRunning(pid) ? undefined : true));
+    await until(() => !isRunning(pid));
     this.isRunning = false;
   }
 
