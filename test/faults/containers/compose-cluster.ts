@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readYaml } from '../../packages/image/read-yaml.js';
-import { until } from '../../../tools/harness/until.js';
 import type { ContainerEngine } from './container-engine.js';
 
 const FILE = 'docs/examples/compose-cluster.yaml';
@@ -26,49 +25,19 @@ interface Compose {
   readonly configs: Readonly<Record<string, { readonly content: string }>>;
 }
 
-/** The part of the cluster that runs. */
-export interface Cluster {
-  /** Of each issued key, as in the headers of responses. */
-  readonly requestsPerMinute: string;
-  import(dataSet: string): Promise<void>;
-  issueKey(group: string): Promise<string>;
-  kill(service: string): Promise<void>;
-}
-
-/** Starts a part of the example, on its images. */
-export async function startCluster(engine: ContainerEngine): Promise<Cluster> {
+/** Starts a part of the example, on its images; returns what runs a command in one of its servers. */
+export async function startCluster(engine: ContainerEngine) {
   const file = await withoutConfigs(engine);
   await engine.compose('-f', file, 'up', '-d', ...STARTED);
-  const command = ['node', 'bin/stayquote.js'];
-  const run = async (args: readonly string[], input = '') => {
-    const child = spawn('podman', ['exec', '--interactive', engine.containerOf('node1'), ...command, ...args], {
-      env: engine.environment,
-    });
+  return async (args: readonly string[], input = ''): Promise<string> => {
+    const command = ['exec', '--interactive', engine.containerOf('node1'), 'node', 'bin/stayquote.js', ...args];
+    const child = spawn('podman', command, { env: engine.environment });
     child.stdin.end(input);
     const ended = once(child, 'close') as Promise<[number | null]>;
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
     const [code] = await ended;
     if (code !== 0) throw new Error(stderr);
     return stdout;
-  };
-  await until(() =>
-    run(['keys', 'list']).then(
-      () => true,
-      () => false,
-    ),
-  );
-  return {
-    requestsPerMinute: '60',
-    import: async (dataSet) => {
-      await run(['import', '-'], dataSet);
-    },
-    issueKey: async (group) => {
-      const issued = await run(['keys', 'issue', '--group', group, '--requests-per-minute', '60']);
-      return /stq_\w+/.exec(issued)?.[0] ?? '';
-    },
-    kill: async (service) => {
-      await engine.podman('kill', engine.containerOf(service));
-    },
   };
 }
 
@@ -80,11 +49,8 @@ async function withoutConfigs(engine: ContainerEngine): Promise<string> {
     await writeFile(engine.place(`configs/${name}`), content.replaceAll('$$', '$'), { mode: 0o755 });
   const translated = Object.entries(services).map(([name, { configs: used = [], ...service }]) => {
     const mounts = used.map(({ source, target }) => `${engine.place(`configs/${source}`)}:${target}:ro`);
-    const context = resolve('docs/examples', service.build.context);
-    return [
-      name,
-      { ...service, build: { ...service.build, context }, volumes: [...(service.volumes ?? []), ...mounts] },
-    ];
+    const build = { ...service.build, context: resolve('docs/examples', service.build.context) };
+    return [name, { ...service, build, volumes: [...(service.volumes ?? []), ...mounts] }];
   });
   const file = engine.place('cluster.yaml');
   await writeFile(file, JSON.stringify({ services: Object.fromEntries(translated) as object, volumes }));
