@@ -28,8 +28,8 @@ describe('connections of one client address', () => {
     socket.on('error', () => undefined);
     socket.write(REQUEST);
     // A refused connection may be reset, on which `once` rejects.
-    const hasResponse = Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
-    return hasResponse.catch(() => false);
+    const isSent = Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
+    return isSent.catch(() => false);
   };
   const serve = async (localAddress: string, count: number, server = app) => {
     const served: boolean[] = [];
@@ -52,8 +52,7 @@ describe('connections of one client address', () => {
   ])('make room for others when they are %s', async (_, address, end) => {
     expect(await serve(address, LIMIT + 1)).toEqual([true, true, true, false]);
     for (const socket of open.splice(0)) end(socket);
-    for (let time = 0; time < LIMIT; time += 1)
-      await until(() => isServed(address).then((served) => served || undefined));
+    for (let time = 0; time < LIMIT; time += 1) await until(() => isServed(address));
     expect(await isServed(address)).toBe(false);
   });
 
