@@ -23,6 +23,7 @@ describe('a server that has started listening', () => {
   const start = async () => {
     const port = await freePort();
     const server = await launchStayquote({ DATABASE_URL: database.connectionString, MANAGEMENT_PORT: String(port) });
+    await untilResponding(server);
     return { ...server, manage: (page: string) => requestManagement(port, page) };
   };
   /** Locks a table from which only what is priced is read, until the client ends. */
@@ -32,13 +33,14 @@ describe('a server that has started listening', () => {
     await locker.query('BEGIN; LOCK TABLE rate_plan');
     return locker;
   };
-  const whenReady = (server: Awaited<ReturnType<typeof start>>) =>
-    until(async () => (await server.manage('/readyz')).status === 200);
+  const startReady = async () => {
+    const server = await start();
+    await until(async () => (await server.manage('/readyz')).status === 200);
+    return server;
+  };
 
   it('is ready once it has priced what is stored, which no metric shows', async () => {
-    const server = await start();
-    await untilResponding(server);
-    await whenReady(server);
+    const server = await startReady();
     const samples = metricSamples((await server.manage('/metrics')).text);
     const changed = samples.filter(({ name, value }) => OF_REQUESTS.test(name) && value > 0);
     expect(changed.map(({ name, labels }) => [name, labels['route']])).toEqual([
@@ -50,9 +52,7 @@ describe('a server that has started listening', () => {
 
   it('is ready even if the database does not return the properties', async () => {
     const locker = await lockPriced();
-    const server = await start();
-    await untilResponding(server);
-    await whenReady(server);
+    const server = await startReady();
     await locker.end();
     expect(await server.end('SIGTERM')).toBe(0);
   });
@@ -60,7 +60,6 @@ describe('a server that has started listening', () => {
   it('stops at once when it is told to', async () => {
     const locker = await lockPriced();
     const server = await start();
-    await untilResponding(server);
     const ended = server.end('SIGTERM');
     const { body } = await server.manage('/readyz');
     expect(body).toMatchObject({ status: 'unready' });
