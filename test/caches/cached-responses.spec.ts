@@ -63,9 +63,7 @@ describe.each([
   });
 
   it('is not sent any more to the key of a group that its property has left', async () => {
-    await app.sql(
-      `insert into property_group (uuid, name) values ('${uuidOf('Others')}', 'Others') on conflict do nothing`,
-    );
+    await app.sql(`insert into property_group (uuid, name) values ('${uuidOf('Others')}', 'Others')`);
     for (const [group, status] of [
       ['Others', 403],
       ['Group', 200],
@@ -114,10 +112,9 @@ describe('the entity tag of a response that was never generated', () => {
   it('is compared after the limit', async () => {
     const before = await sent();
     const [first, second] = [await quotes({ 'if-none-match': etag }), await quotes({ 'if-none-match': etag })];
-    expect([first, second].map(({ status, headers }) => [status, headers['etag']])).toEqual([
-      [304, etag],
-      [304, etag],
-    ]);
+    expect([first, second].map(({ status, headers }) => `${status} ${headers['etag']}`)).toEqual(
+      Array(2).fill(`304 ${etag}`),
+    );
     const [left, leftThen] = [first, second].map(({ headers }) => Number(headers['x-ratelimit-remaining']));
     expect(leftThen).toBe((left ?? 0) - 1);
     expect(await sent()).toEqual(before);

@@ -1,9 +1,8 @@
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aProperty } from '../../tools/harness/builders/a-property.js';
-import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
 import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
-import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
+import { aHotelAt } from '../harness/builders/a-hotel-at.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
@@ -11,20 +10,9 @@ import { sampleValue } from '../harness/metric-samples.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';
 
-const PLACE = { room: 'Inn room', plan: 'Inn plan' };
-
 /** A property that takes long to read, and a small one. */
-const dataSet = aDataSet({
-  properties: [
-    aProperty({ roomRates: Array.from({ length: 200 }, (_, at) => aRoomRate({ name: `Rate ${at}` })) }),
-    aProperty({
-      name: 'Inn',
-      roomTypes: [aRoomType({ name: PLACE.room })],
-      ratePlans: [aRatePlan({ name: PLACE.plan })],
-      roomRates: [aRoomRate({ name: 'Inn rate', ...PLACE })],
-    }),
-  ],
-});
+const roomRates = Array.from({ length: 200 }, (_, at) => aRoomRate({ name: `Rate ${at}` }));
+const dataSet = aDataSet({ properties: [aProperty({ roomRates }), aHotelAt('Inn', [0, 0])] });
 
 describe('rate sheets that are not cached', () => {
   const metrics = new Metrics();
@@ -33,8 +21,7 @@ describe('rate sheets that are not cached', () => {
     node = await startTestApp({ dataSet });
     proxy = await openProxy(node.connectionString);
     const env = { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' };
-    const beside = { ...node, connectionString: proxy.connectionString };
-    app = await startTestApp({ dataSet: undefined, beside, env, metrics });
+    app = await startTestApp({ dataSet: undefined, beside: proxy, env, metrics });
   });
   afterAll(async () => {
     await app.close();
@@ -48,8 +35,7 @@ describe('rate sheets that are not cached', () => {
     const query = { checkIn: date(day), checkOut: date(day + 2) };
     return app.send('HEAD', `/properties/${uuidOf(house)}/quotes`, { query, headers: credentials.group });
   };
-  const figure = async (name: string, labels: Record<string, string>) =>
-    sampleValue(await metrics.text(), name, labels) ?? NaN;
+  const figure = async (name: string, labels = {}) => sampleValue(await metrics.text(), name, labels) ?? NaN;
   const readings = () => figure('stayquote_rate_sheet_lookups_total', { result: 'stay' });
   const waiting = () => figure('stayquote_queue_length', { queue: 'sheets' });
 
@@ -57,7 +43,7 @@ describe('rate sheets that are not cached', () => {
     // The uuid occurs only in the query that reads the nights.
     const delayed = proxy.delayResponses(uuidOf('Rate 0'));
     const large = Array.from({ length: 12 }, (_, at) => quotes('House', at + 1));
-    await until(async () => (delayed.count() >= 2 && (await waiting()) >= 6 ? true : undefined));
+    await until(async () => delayed.count() >= 2 && (await waiting()) >= 6);
     expect((await quotes('Inn', 1)).status).toBe(200);
     expect(delayed.count()).toBeLessThanOrEqual(4);
     proxy.heal();

@@ -33,8 +33,7 @@ describe('searches that wait for the database', () => {
     node = await startTestApp({ dataSet: dataSetOf(HOTELS) });
     proxy = await openProxy(node.connectionString);
     const env = { RATE_SHEETS_MB: '0', RESPONSE_CACHE_MB: '0' };
-    const beside = { ...node, connectionString: proxy.connectionString };
-    app = await startTestApp({ dataSet: undefined, beside, env, metrics });
+    app = await startTestApp({ dataSet: undefined, beside: proxy, env, metrics });
   });
   afterAll(async () => {
     await app.close();
