@@ -6,7 +6,7 @@ import pg from 'pg';
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { demoQuotesTarget } from '../../src/import/demo/demo-request.js';
 import { Clock } from '../../src/config/clock.js';
-import { type HttpResponse, httpExchange } from '../../tools/harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { converse } from '../harness/converse.js';
 import { errorName } from '../harness/error-name.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
@@ -100,7 +100,7 @@ describe('the smallest cluster', () => {
 
   const key = { 'x-sm-api-key': DEMO_KEYS.group };
   const target = demoQuotesTarget(new Clock(undefined).todayIn('UTC'));
-  const quote = (headers: Readonly<Record<string, string>> = key): Promise<HttpResponse> =>
+  const quote = (headers: Readonly<Record<string, string>> = key) =>
     httpExchange({ port: cluster.ports.api, method: 'GET', target, headers });
 
   it('runs everything, and refuses to start twice', async () => {
@@ -110,9 +110,8 @@ describe('the smallest cluster', () => {
       const shown = output.trimEnd().split('\n').slice(1);
       return shown.every((line) => /^\S+ +running /.test(line)) && shown;
     });
-    expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(
-      expect.arrayContaining(['postgres3', 'redis2', 'sentinel3', 'node2', 'etcd', 'balancer', 'prometheus']),
-    );
+    const members = ['postgres3', 'redis2', 'sentinel3', 'node2', 'etcd', 'balancer', 'prometheus'];
+    expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(expect.arrayContaining(members));
     expectRefusal(await run('start', '--base-port', String(randomBasePort())), 'a cluster runs in');
   });
 
@@ -146,13 +145,11 @@ describe('the smallest cluster', () => {
   });
 
   it('responds while one of its nodes is killed', async () => {
-    const statuses = new Set<number>();
     expect((await run('kill', 'node', '1')).code).toBe(0);
     for (let sent = 0; sent < 20; sent += 1) {
-      statuses.add((await quote()).status);
+      expect((await quote()).status).toBe(200);
       await pause(20);
     }
-    expect([...statuses]).toEqual([200]);
   });
 
   it('closes the connection of a request that is not valid HTTP, and leaves long headers to the nodes', async () => {

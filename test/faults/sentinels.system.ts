@@ -43,13 +43,10 @@ describe('three servers on a Redis with Sentinels', () => {
   let mistaken: RedisServer;
   beforeAll(async () => {
     mistaken = await redis.startMistaken(NAME);
-    const nodes = [
-      settingsFor(ports()),
-      // The first Sentinel cannot be reached.
-      settingsFor([await freePort(), ...ports()]),
-      // The first Sentinel names the replica.
-      settingsFor([mistaken.port, ...ports()]),
-    ];
+    // The first Sentinel of the second server cannot be reached, that of the third one names the replica.
+    const nodes = [ports(), [await freePort(), ...ports()], [mistaken.port, ...ports()]].map((each) =>
+      settingsFor(each),
+    );
     const keys = SITUATIONS.flatMap(triesOf).map((key) => ({ key, requestsPerMinute: LIMIT }));
     cluster = await nodesOnRedis(database.connectionString, nodes, keys);
   });
@@ -96,8 +93,7 @@ describe('three servers on a Redis with Sentinels', () => {
       await redis.primary.stop();
       await cluster.untilAlone();
       // It cuts its connections when it is promoted.
-      const role = () => redis.replica.command('role').catch(() => '');
-      await until(async () => (await role()).startsWith('master'));
+      await until(async () => (await redis.replica.command('role').catch(() => '')).startsWith('master'));
       await cluster.untilShared();
     };
     await Promise.all([watch(), failOver().finally(() => (isShared = true))]);
@@ -120,7 +116,7 @@ describe('a server whose Sentinels do not lead to Redis', () => {
     cluster = await nodesOnRedis(database.connectionString, [{ ...settings, EXPECTED_NODES: '2' }], []);
     await cluster.untilAlone();
     const [node] = cluster.nodes;
-    const logged = await until(() => node!.output().match(/^.*Redis cannot be reached.*(?=\n)/gm) ?? undefined);
+    const logged = await until(() => node!.output().match(/^.*Redis cannot be reached.*(?=\n)/gm) ?? false);
     expect(logged).toHaveLength(1);
     expect(node!.output()).not.toContain(PASSWORD);
     return (JSON.parse(logged[0]) as { reason: string }).reason;
