@@ -30,52 +30,40 @@ const EDITS = [
   'UPDATE nightly_price SET stop_sell = NOT stop_sell',
 ];
 
-describe('a sheet that is renewed by what changed', () => {
-  const metrics = new Metrics();
-  let app: TestApp;
-  let uncached: TestApp;
-  beforeAll(async () => {
-    const env = { RESPONSE_CACHE_MB: '0' };
-    app = await startTestApp({ dataSet: aDataSet({ properties: [aChangingHouse()] }), env, metrics });
-    await untilListening(metrics);
-    uncached = await startTestApp({ dataSet: undefined, beside: app, env: { ...env, RATE_SHEETS_MB: '0' } });
-  });
-  afterAll(async () => {
-    await uncached.close();
-    await app.close();
-  });
+const responses = (of: TestApp) =>
+  Promise.all(
+    STAYS.flatMap(([checkIn, checkOut]) =>
+      [1, 2, 3].map(async (adults) => {
+        const options = { query: { checkIn, checkOut, adults, withBreakdown: true }, headers: credentials.group };
+        const { status, text, headers } = await of.get(`/properties/${uuidOf('House')}/quotes`, options);
+        return { status, text, tag: headers['etag'] };
+      }),
+    ),
+  );
 
-  const responses = (of: TestApp) =>
-    Promise.all(
-      STAYS.flatMap(([checkIn, checkOut]) =>
-        [1, 2, 3].map(async (adults) => {
-          const options = { query: { checkIn, checkOut, adults, withBreakdown: true }, headers: credentials.group };
-          const { status, text, headers } = await of.get(`/properties/${uuidOf('House')}/quotes`, options);
-          return { status, text, tag: headers['etag'] };
-        }),
-      ),
-    );
+it('a sheet that is renewed by what changed equals one that is read, after random changes by the engine and by SQL', async () => {
+  const metrics = new Metrics();
+  const env = { RESPONSE_CACHE_MB: '0' };
+  const app = await startTestApp({ dataSet: aDataSet({ properties: [aChangingHouse()] }), env, metrics });
+  await untilListening(metrics);
+  const uncached = await startTestApp({ dataSet: undefined, beside: app, env: { ...env, RATE_SHEETS_MB: '0' } });
   const renewed = async () =>
     sampleValue(await metrics.text(), 'stayquote_rate_sheet_lookups_total', { result: 'renewed' }) ?? NaN;
-
-  it('equals one that is read, after random changes by the engine and by SQL', async () => {
-    const changes = new RandomChanges(7);
-    const writer = newWriter(app.connectionString);
-    await responses(app);
-    await responses(app);
-    const before = await renewed();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const edit = EDITS[round % (2 * EDITS.length)];
-      if (edit !== undefined) await app.sql(edit);
-      await resultsOf(
-        writer,
-        Array.from({ length: 1 + (round % 3) }, () => changes.line()),
-      );
-      const expected = JSON.stringify(await responses(uncached));
-      // A wrong sheet of the right revision would stay.
-      await until(async () => JSON.stringify(await responses(app)) === expected);
-    }
-    await writer.close();
-    expect((await renewed()) - before).toBeGreaterThan(10);
-  });
+  const changes = new RandomChanges(7);
+  const writer = newWriter(app.connectionString);
+  for (let time = 0; time < 2; time += 1) await responses(app);
+  const before = await renewed();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const edit = EDITS[round % (2 * EDITS.length)];
+    if (edit !== undefined) await app.sql(edit);
+    const lines = Array.from({ length: 1 + (round % 3) }, () => changes.line());
+    await resultsOf(writer, lines);
+    const expected = JSON.stringify(await responses(uncached));
+    // A wrong sheet of the right revision would stay.
+    await until(async () => JSON.stringify(await responses(app)) === expected);
+  }
+  expect((await renewed()) - before).toBeGreaterThan(10);
+  await writer.close();
+  await uncached.close();
+  await app.close();
 });

@@ -5,11 +5,9 @@ import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { converse } from '../harness/converse.js';
-import { type ManagedProcess, managedStayquote } from '../harness/managed-stayquote.js';
+import { managedStayquote } from '../harness/managed-stayquote.js';
 import { runStayquote } from '../../tools/harness/server.js';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
-
-const IMPORTED = credentials.group['x-sm-api-key'];
+import { createTestDatabase } from '../harness/test-database.js';
 
 /** Requests with a key where it belongs, and wherever else a caller may put it. */
 function requestsWith(key: string): readonly string[] {
@@ -45,59 +43,42 @@ function requestsWith(key: string): readonly string[] {
   ];
 }
 
-describe('no key is ever logged', () => {
-  let database: TestDatabase;
-  let server: ManagedProcess;
-  let keys: Readonly<Record<string, string>>;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await importDocument(database.connectionString, aDataSet(), { withKeys: true });
-    const variables = { DATABASE_URL: database.connectionString };
-    const issue = async () =>
-      (await runStayquote(['keys', 'issue', '--group', uuidOf('Group')], variables)).stdout.trim();
-    const [live, revoked] = [await issue(), await issue()];
-    await sql(`UPDATE api_key SET revoked_at = now() WHERE sha256 = sha256(convert_to($1, 'UTF8'))`, [revoked]);
-    const mistyped = live.slice(0, -1) + (live.endsWith('0') ? '1' : '0');
-    keys = { live, revoked, mistyped, unknown: newKey(), imported: IMPORTED };
-    const verbose = { LOG_LEVEL: 'debug', LOG_CLIENT_ADDRESS: 'full', TRUST_PROXY: '1' };
-    server = await managedStayquote({ ...variables, ...verbose, FAILED_AUTH_PER_MINUTE: '100000' });
-  });
-  afterAll(async () => {
-    await server.end('SIGKILL');
-    await database.drop();
-  });
+it('no key is ever logged, wherever it was sent, whatever its state, not even in an internal failure', async () => {
+  const database = await createTestDatabase();
+  const variables = { DATABASE_URL: database.connectionString };
+  await importDocument(database.connectionString, aDataSet(), { withKeys: true });
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  const issue = async () =>
+    (await runStayquote(['keys', 'issue', '--group', uuidOf('Group')], variables)).stdout.trim();
+  const [live, revoked] = [await issue(), await issue()];
+  await client.query(`UPDATE api_key SET revoked_at = now() WHERE sha256 = sha256(convert_to($1, 'UTF8'))`, [revoked]);
+  const mistyped = live.slice(0, -1) + (live.endsWith('0') ? '1' : '0');
+  const keys = { live, revoked, mistyped, unknown: newKey(), imported: credentials.group['x-sm-api-key'] };
+  expect(Object.values(keys).every((key) => key.length > 8)).toBe(true);
 
-  const sql = async (text: string, values: readonly unknown[] = []) => {
-    const client = new pg.Client({ connectionString: database.connectionString });
-    await client.connect();
-    await client.query(text, [...values]);
-    await client.end();
-  };
+  const verbose = { LOG_LEVEL: 'debug', LOG_CLIENT_ADDRESS: 'full', TRUST_PROXY: '1' };
+  const server = await managedStayquote({ ...variables, ...verbose, FAILED_AUTH_PER_MINUTE: '100000' });
   const send = async (sent: readonly string[]) => {
     const statuses = new Set<number>();
-    for (const key of sent) {
-      for (const request of requestsWith(key)) {
-        const { responses } = await converse(server.port, Buffer.from(request, 'latin1'));
-        for (const { status } of responses) statuses.add(status);
-      }
+    for (const request of sent.flatMap(requestsWith)) {
+      const { responses } = await converse(server.port, Buffer.from(request, 'latin1'));
+      for (const { status } of responses) statuses.add(status);
     }
     return [...statuses].sort();
   };
-
-  it('wherever it was sent, whatever its state, not even in an internal failure', async () => {
-    expect(Object.values(keys).every((key) => key.length > 8)).toBe(true);
-    expect(await send(Object.values(keys))).toEqual([200, 400, 401, 404, 405, 414, 417, 431]);
-    await sql('ALTER TABLE api_key RENAME TO api_key_away');
-    await sql('ALTER TABLE property RENAME TO property_away');
-    expect(await send([keys['live']!, keys['unknown']!])).toContain(500);
-    const metrics = (await server.manage('/metrics')).text;
-    await server.end('SIGTERM');
-    const output = server.output();
-    expect(output.split('\n').length).toBeGreaterThan((Object.keys(keys).length + 2) * requestsWith('').length);
-    expect(output).toContain('"stack"');
-    for (const [kind, key] of Object.entries(keys)) {
-      const places = Object.entries({ output, metrics }).filter(([, text]) => text.includes(key));
-      expect([kind, places.map(([place]) => place)]).toEqual([kind, []]);
-    }
-  });
+  expect(await send(Object.values(keys))).toEqual([200, 400, 401, 404, 405, 414, 417, 431]);
+  await client.query('ALTER TABLE api_key RENAME TO api_key_away; ALTER TABLE property RENAME TO property_away');
+  await client.end();
+  expect(await send([keys.live, keys.unknown])).toContain(500);
+  const metrics = (await server.manage('/metrics')).text;
+  await server.end('SIGTERM');
+  const output = server.output();
+  expect(output.split('\n').length).toBeGreaterThan((Object.keys(keys).length + 2) * requestsWith('').length);
+  expect(output).toContain('"stack"');
+  for (const [kind, key] of Object.entries(keys)) {
+    const places = Object.entries({ output, metrics }).filter(([, text]) => text.includes(key));
+    expect([kind, places.map(([place]) => place)]).toEqual([kind, []]);
+  }
+  await database.drop();
 });
