@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import { ChangeFeed } from '../../src/database/change-feed.js';
 import { createPool } from '../../src/database/create-pool.js';
@@ -13,8 +18,49 @@ import { sampleValue } from '../harness/metric-samples.js';
 import { startTestApp } from '../harness/test-app.js';
 import { recordedLog } from '../harness/recorded-log.js';
 import { until } from '../../tools/harness/until.js';
-import { PoolerServer } from './pooler-server.js';
 import { PostgresServer } from './postgres-server.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { databaseUser } from '../../src/database/embedded/os-user.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
+import { untilReady } from '../../tools/harness/until-ready.js';
+
+/**
+ * Starts a real PgBouncer from Debian in front of one database; returns the address of the same database through it.
+ * @param settings lines of the section `pgbouncer`
+ */
+async function startPooler(connectionString: string, settings: readonly string[]) {
+  const folder = await temporaryFolder();
+  const user = await databaseUser(folder.path);
+  const port = await freePort();
+  const { hostname, port: databasePort, pathname, username } = new URL(connectionString);
+  const name = pathname.slice(1);
+  const lines = [
+    '[databases]',
+    `${name} = host=${hostname} port=${databasePort} dbname=${name} user=${username}`,
+    '[pgbouncer]',
+    ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
+    ...settings,
+  ];
+  const file = join(folder.path, 'pgbouncer.ini');
+  await writeFile(file, lines.join('\n'));
+  const options = user === undefined ? {} : { uid: user.uid, gid: user.gid };
+  const child = spawn('/usr/sbin/pgbouncer', [file], { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  await untilReady(child, () => accepts(port));
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    await folder.remove();
+  };
+  return { connectionString: Object.assign(new URL(connectionString), { host: `127.0.0.1:${port}` }).toString(), stop };
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const opened = await once(socket, 'connect').catch(() => undefined);
+  socket.destroy();
+  return opened !== undefined;
+}
 
 const IGNORED = 'ignore_startup_parameters = options,extra_float_digits';
 
@@ -27,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 it.each(['session', 'transaction'])('of PgBouncer by %s it is noticed whether changes are announced', async (mode) => {
-  const pooler = await PoolerServer.start(address, [`pool_mode = ${mode}`, IGNORED]);
+  const pooler = await startPooler(address, [`pool_mode = ${mode}`, IGNORED]);
   const [recorded, heard] = [recordedLog(), new Set<string>()];
   const feed = new ChangeFeed(pooler.connectionString, recorded.log);
   const hear = (what: string) => (): void => {
@@ -62,11 +108,11 @@ const TREATMENTS = [
 ] as const;
 
 describe.each(TREATMENTS)('behind PgBouncer by transaction, which %s the settings of a connection', (_, settings) => {
-  let pooler: PoolerServer;
+  let pooler: Awaited<ReturnType<typeof startPooler>>;
   /** The address through the pooler, which says so. */
   let pooled: string;
   beforeAll(async () => {
-    pooler = await PoolerServer.start(address, ['pool_mode = transaction', 'default_pool_size = 5', ...settings]);
+    pooler = await startPooler(address, ['pool_mode = transaction', 'default_pool_size = 5', ...settings]);
     pooled = `${pooler.connectionString}?pgbouncer=true`;
     await postgres.query('hotels', `ALTER DATABASE hotels SET timezone = 'Asia/Tokyo'`);
     await migrate(address);
@@ -144,7 +190,7 @@ it('two applications on one PgBouncer do not see the settings of each other', as
   const place: [number, number] = [-33.86882012345678, 151.20929999999998];
   await importDocument(address, aDataSet({ properties: [aHotelAt('House', place)] }), { withKeys: true });
   const settings = ['pool_mode = transaction', 'default_pool_size = 1', IGNORED];
-  const pooler = await PoolerServer.start(address, settings);
+  const pooler = await startPooler(address, settings);
   const other = new pg.Client({ connectionString: pooler.connectionString });
   await other.connect();
   try {

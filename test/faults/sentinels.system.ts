@@ -1,15 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectRedis } from '../../src/auth/rate-limit/redis-connection.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import type { HttpResponse } from '../../tools/harness/http-exchange.js';
 import { until } from '../../tools/harness/until.js';
-import type { RedisServer } from '../../tools/harness/redis.js';
+import { EPHEMERAL, RedisServer } from '../../tools/harness/redis.js';
 import { type NodesOnRedis, nodesOnRedis } from '../harness/nodes-on-redis.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
-import { WatchedRedis } from './watched-redis.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 
 const NAME = 'limits';
 const PASSWORD = 'canary-of-redis';
+const SENTINELS = 3;
+/** A majority. */
+const QUORUM = 2;
+
+/**
+ * Starts a Redis, its replica, and Sentinels that watch both, with the same password; waits until the Sentinels know the replica and
+ * each other.
+ */
+async function watchedRedis() {
+  const folder = await temporaryFolder();
+  const options = [...EPHEMERAL, '--dir', folder.path, '--requirepass', PASSWORD, '--masterauth', PASSWORD];
+  const primary = await RedisServer.start(options, PASSWORD);
+  const replica = await RedisServer.start([...options, '--replicaof', `127.0.0.1 ${primary.port}`], PASSWORD);
+  /** A Sentinel rewrites its file, so each has its own. */
+  const startSentinel = async (name: string, port: number, quorum: number) => {
+    const file = join(folder.path, `${name}.conf`);
+    const lines = [
+      `requirepass ${PASSWORD}`,
+      `sentinel sentinel-pass ${PASSWORD}`,
+      `sentinel monitor ${NAME} 127.0.0.1 ${port} ${quorum}`,
+      `sentinel auth-pass ${NAME} ${PASSWORD}`,
+      `sentinel down-after-milliseconds ${NAME} 1000`,
+      `sentinel failover-timeout ${NAME} 5000`,
+    ];
+    await writeFile(file, `${lines.join('\n')}\n`);
+    return RedisServer.start([file, '--sentinel'], PASSWORD);
+  };
+  const sentinels: RedisServer[] = [];
+  for (let number = 1; number <= SENTINELS; number += 1)
+    sentinels.push(await startSentinel(`sentinel${number}`, primary.port, QUORUM));
+  await until(async () => {
+    const masters = await Promise.all(sentinels.map((sentinel) => sentinel.command('sentinel', 'master', NAME)));
+    const valueIn = (text: string, field: string) => Number(new RegExp(`^${field}\\n(.*)$`, 'm').exec(text)?.[1]);
+    return masters.every(
+      (text) => valueIn(text, 'num-slaves') === 1 && valueIn(text, 'num-other-sentinels') === SENTINELS - 1,
+    );
+  });
+  /** Adds one that takes the replica for the primary; the other Sentinels never elect it. */
+  const startMistaken = () => startSentinel('mistaken', replica.port, SENTINELS + 1);
+  const stop = async () => {
+    await Promise.all([...sentinels, replica, primary].map((server) => server.stop()));
+    await folder.remove();
+  };
+  return { primary, replica, sentinels, startMistaken, stop };
+}
+
 const LIMIT = 30;
 /** One would do on an idle machine: after a late reply a server falls back to its share for two seconds. */
 const TRIES = 5;
@@ -19,10 +67,10 @@ const SITUATIONS = ['before', 'after'];
 const RESPONSE_MS_MAX = 5000;
 
 let database: TestDatabase;
-let redis: WatchedRedis;
+let redis: Awaited<ReturnType<typeof watchedRedis>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  redis = await WatchedRedis.start(NAME, PASSWORD);
+  redis = await watchedRedis();
 });
 afterAll(async () => {
   await redis.stop();
@@ -42,7 +90,7 @@ describe('three servers on a Redis with Sentinels', () => {
   let cluster: NodesOnRedis;
   let mistaken: RedisServer;
   beforeAll(async () => {
-    mistaken = await redis.startMistaken(NAME);
+    mistaken = await redis.startMistaken();
     // The first Sentinel of the second server cannot be reached, that of the third one names the replica.
     const nodes = [ports(), [await freePort(), ...ports()], [mistaken.port, ...ports()]].map((each) =>
       settingsFor(each),

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { DEMO_KEYS } from '../../../src/import/demo/demo-keys.js';
 import { freePort } from '../../../src/database/embedded/free-port.js';
 import { readDocument } from '../../documents/documents.js';
 import { httpExchange } from '../../../tools/harness/http-exchange.js';
 import { until } from '../../../tools/harness/until.js';
-import { startCluster } from './compose-cluster.js';
 import { ContainerEngine, whyNoContainers } from './container-engine.js';
 import { makeImages, NODE_IMAGE, POSTGRES_IMAGE } from './images.js';
+import { readYaml } from '../../packages/image/read-yaml.js';
 
 const MB = 1_000_000;
 const IMAGE_MB_MAX = 190;
@@ -58,8 +60,8 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
   const inspect = (what: string, name: string) => engine.podman('inspect', '--format', `{{${what}}}`, name);
 
   it("a local database is seeded by the README's commands, and serves the server and the tests of the checkout", async () => {
-    const { text, blocks } = readDocument('README.md');
-    const start = text.indexOf('### A seeded local database');
+    const { text: readme, blocks } = readDocument('README.md');
+    const start = readme.indexOf('### A seeded local database');
     const block = blocks.find(({ offset }) => offset > start);
     const written = block?.text ?? '';
     expect(written).toContain('docker compose up -d database');
@@ -151,3 +153,54 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
     await untilStatus(200, '/properties', key);
   });
 });
+
+const FILE = 'docs/examples/compose-cluster.yaml';
+/** Two servers and one PostgreSQL; the others are like them. */
+const STARTED = [
+  ...['etcd', 'postgres1', 'database-balancer', 'redis1', 'redis2', 'sentinel1', 'sentinel2', 'sentinel3'],
+  ...['node1', 'node2', 'balancer'],
+];
+
+interface Service {
+  readonly build: { readonly context: string };
+  readonly configs?: readonly { readonly source: string; readonly target: string }[];
+  readonly volumes?: readonly string[];
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: object;
+  readonly configs: Readonly<Record<string, { readonly content: string }>>;
+}
+
+/** Starts a part of the example, on its images; returns what runs a command in one of its servers. */
+async function startCluster(engine: ContainerEngine) {
+  const file = await withoutConfigs(engine);
+  await engine.compose('-f', file, 'up', '-d', ...STARTED);
+  return async (args: readonly string[], input = ''): Promise<string> => {
+    const command = ['exec', '--interactive', engine.containerOf('node1'), 'node', 'bin/stayquote.js', ...args];
+    const child = spawn('podman', command, { env: engine.environment });
+    child.stdin.end(input);
+    const ended = once(child, 'close') as Promise<[number | null]>;
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    const [code] = await ended;
+    if (code !== 0) throw new Error(stderr);
+    return stdout;
+  };
+}
+
+/** The same file for Debian's podman-compose, which knows no inline configurations: they become mounted files. */
+async function withoutConfigs(engine: ContainerEngine): Promise<string> {
+  const { services, volumes, configs } = readYaml(FILE) as Compose;
+  await mkdir(engine.place('configs'));
+  for (const [name, { content }] of Object.entries(configs))
+    await writeFile(engine.place(`configs/${name}`), content.replaceAll('$$', '$'), { mode: 0o755 });
+  const translated = Object.entries(services).map(([name, { configs: used = [], ...service }]) => {
+    const mounts = used.map(({ source, target }) => `${engine.place(`configs/${source}`)}:${target}:ro`);
+    const build = { ...service.build, context: resolve('docs/examples', service.build.context) };
+    return [name, { ...service, build, volumes: [...(service.volumes ?? []), ...mounts] }];
+  });
+  const file = engine.place('cluster.yaml');
+  await writeFile(file, JSON.stringify({ services: Object.fromEntries(translated) as object, volumes }));
+  return file;
+}
