@@ -32,11 +32,7 @@ const serve = async (variables: Readonly<Record<string, string>> = {}) => {
   return server;
 };
 const linesOf = (server: ManagedProcess) =>
-  server
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as LogLine);
+  (server.output().match(/^\{.*$/gm) ?? []).map((line) => JSON.parse(line) as LogLine);
 
 describe('the shutdown of a server', () => {
   it('is reported by /readyz at once, while a request in progress is completed', async () => {
@@ -92,18 +88,15 @@ describe('the shutdown of a server', () => {
   it('completes requests that arrived before the signal, even if not read yet', async () => {
     const server = await serve();
     process.kill(server.pid, 'SIGSTOP');
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const socket = connect(server.port, '127.0.0.1');
-        await once(socket, 'connect');
-        socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-        return { read: text(socket) };
-      }),
-    );
+    const sockets = Array.from({ length: 20 }, () => connect(server.port, '127.0.0.1'));
+    const responses = sockets.map(async (socket) => (await text(socket).catch(String)).slice(0, 12));
+    for (const socket of sockets) {
+      await once(socket, 'connect');
+      socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    }
     const ended = server.end('SIGTERM');
     process.kill(server.pid, 'SIGCONT');
-    const statuses = await Promise.all(responses.map(async ({ read }) => (await read.catch(String)).slice(0, 12)));
-    expect(statuses).toEqual(statuses.map(() => 'HTTP/1.1 200'));
+    expect(await Promise.all(responses)).toEqual(sockets.map(() => 'HTTP/1.1 200'));
     expect(await ended).toBe(0);
   });
 
