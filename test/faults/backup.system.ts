@@ -64,11 +64,10 @@ describe('a backup of PostgreSQL 15', () => {
   });
 
   /** Runs commands like a reader with the programs of PostgreSQL 15 in the path. */
-  const run = (commands: string, variables: Readonly<Record<string, string>>) =>
-    shell('bash', ['-e', '-c', commands], {
-      cwd: folder.path,
-      env: { PATH: `${POSTGRES_PROGRAMS}:${process.env['PATH'] ?? ''}`, LC_ALL: 'C', ...variables },
-    });
+  const run = (commands: string, variables: Readonly<Record<string, string>>) => {
+    const env = { PATH: `${POSTGRES_PROGRAMS}:${process.env['PATH'] ?? ''}`, LC_ALL: 'C', ...variables };
+    return shell('bash', ['-e', '-c', commands], { cwd: folder.path, env });
+  };
 
   const emptyOn15 = (name: string) => server.createDatabase(name);
   const emptyOn18 = async () => {

@@ -45,10 +45,8 @@ export class PostgresServer {
 
   /** Makes this replica stream from another server. */
   async follow(primary: PostgresServer): Promise<void> {
-    await this.query(
-      'postgres',
-      `ALTER SYSTEM SET primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres'`,
-    );
+    const from = `host=127.0.0.1 port=${primary.port} user=postgres`;
+    await this.query('postgres', `ALTER SYSTEM SET primary_conninfo = '${from}'`);
     await this.query('postgres', 'SELECT pg_reload_conf()');
   }
 

@@ -90,10 +90,8 @@ describe('the shutdown of a server', () => {
     process.kill(server.pid, 'SIGSTOP');
     const sockets = Array.from({ length: 20 }, () => connect(server.port, '127.0.0.1'));
     const responses = sockets.map(async (socket) => (await text(socket).catch(String)).slice(0, 12));
-    for (const socket of sockets) {
-      await once(socket, 'connect');
-      socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-    }
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    for (const socket of sockets) socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     const ended = server.end('SIGTERM');
     process.kill(server.pid, 'SIGCONT');
     expect(await Promise.all(responses)).toEqual(sockets.map(() => 'HTTP/1.1 200'));

@@ -37,11 +37,7 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
   let [port, databasePort] = [0, 0];
   beforeAll(async () => {
     [port, databasePort] = [await freePort(), await freePort()];
-    const ports = {
-      PORT: String(port),
-      MANAGEMENT_PORT: String(await freePort()),
-      DATABASE_PORT: String(databasePort),
-    };
+    const ports = { PORT: `${port}`, MANAGEMENT_PORT: `${await freePort()}`, DATABASE_PORT: `${databasePort}` };
     engine = await ContainerEngine.start({ ...ports, NODE_IMAGE, POSTGRES_IMAGE, POSTGRES_PASSWORD: 'secret' });
     server = engine.containerOf('server');
     await makeImages(engine);
@@ -80,10 +76,8 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
 
   it(`docker compose up builds an image of at most ${IMAGE_MB_MAX} MB above its base, and serves the demo`, async () => {
     await engine.compose('up', '-d');
-    const [image, base] = await Promise.all(
-      [engine.imageOf('server'), NODE_IMAGE].map((name) => inspect('.Size', name)),
-    );
-    expect(Number(image) - Number(base)).toBeLessThan(IMAGE_MB_MAX * MB);
+    const sizeOf = async (name: string) => Number(await inspect('.Size', name));
+    expect((await sizeOf(engine.imageOf('server'))) - (await sizeOf(NODE_IMAGE))).toBeLessThan(IMAGE_MB_MAX * MB);
     expect((await untilStatus(200)).body).not.toEqual([]);
   });
 
@@ -109,9 +103,8 @@ if (reason !== undefined) process.stderr.write(`No container can run here, so th
       const responses = await Promise.all(targets.map((target) => get(target, key)));
       expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     }
-    const [, resident = ''] =
-      /^VmHWM:\s+(\d+) kB$/m.exec(await engine.podman('exec', server, 'cat', '/proc/1/status')) ?? [];
-    expect(Number(resident) * 1024).toBeLessThan(MEMORY_LIMIT);
+    const status = await engine.podman('exec', server, 'cat', '/proc/1/status');
+    expect(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024).toBeLessThan(MEMORY_LIMIT);
   });
 
   it('goes on after a restart of the database', async () => {
