@@ -131,4 +131,40 @@ describe('a process with as many connections as it may have', () => {
       expect(await isServed('127.0.0.7', REQUEST.replace('Host', 'Connection: close\r\nHost'))).toBe(true);
     }
   });
+
+  describe('and as many of each address', () => {
+    const LIMIT = 2;
+    const startLimited = async (env = {}) => {
+      const { isServed, count } = await start({ CONNECTIONS_PER_ADDRESS: String(LIMIT), ...env });
+      const served = async (localAddress: string, connections: number) => {
+        const each: boolean[] = [];
+        while (each.length < connections) each.push(await isServed(localAddress));
+        return each;
+      };
+      return { isServed, count, served };
+    };
+
+    it('closes and counts a further one', async () => {
+      const { served, count } = await startLimited();
+      expect(await served('127.0.0.2', LIMIT + 2)).toEqual([true, true, false, false]);
+      expect(await served('127.0.0.3', LIMIT + 1)).toEqual([true, true, false]);
+      expect(await count('refused', { bound: 'address' })).toBe(3);
+    });
+
+    it.each([
+      ['closed', (socket: Socket) => socket.end()],
+      ['reset', (socket: Socket) => socket.resetAndDestroy()],
+    ])('has room for others when they are %s', async (_, end) => {
+      const { served, isServed } = await startLimited();
+      expect(await served('127.0.0.2', LIMIT + 1)).toEqual([true, true, false]);
+      for (const socket of [...open]) end(socket);
+      for (let time = 0; time < LIMIT; time += 1) await until(() => isServed('127.0.0.2'));
+      expect(await isServed('127.0.0.2')).toBe(false);
+    });
+
+    it('does not limit those of a trusted proxy, because all of them come from it', async () => {
+      const { served } = await startLimited({ TRUST_PROXY: '1' });
+      expect(await served('127.0.0.2', LIMIT + 2)).toEqual([true, true, true, true]);
+    });
+  });
 });
