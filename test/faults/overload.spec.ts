@@ -2,22 +2,24 @@ import { request } from 'node:http';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { openProxy } from '../../tools/harness/proxy.js';
 import { sampleValue } from '../harness/metric-samples.js';
 import { recordedLog } from '../harness/recorded-log.js';
 import { OPERATIONS, startScenarioApp } from '../harness/scenario-app.js';
-import type { TestApp } from '../harness/test-app.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';
 import { untilListening } from '../harness/until-listening.js';
 
 const { quotes } = OPERATIONS;
 const TOKEN = uuidOf('Token');
+const IN_FLIGHT = { REQUESTS_IN_FLIGHT: '20' };
 
 describe('a server with more requests than it can serve', () => {
   const metrics = new Metrics();
   const recorded = recordedLog();
   let app: TestApp;
   beforeAll(async () => {
-    app = await startScenarioApp({ env: { REQUESTS_IN_FLIGHT: '20' }, metrics, log: recorded.log });
+    app = await startScenarioApp({ env: IN_FLIGHT, metrics, log: recorded.log });
     await untilListening(metrics);
     await Promise.all([cached(), cached()]); // The second one caches the sheet of the property.
   });
@@ -102,5 +104,28 @@ describe('a server with more requests than it can serve', () => {
     expect(await shed('delay')).toBeGreaterThan(0);
     await until(async () => (await list()).status === 200);
     await until(() => recorded.text().includes('No longer overloaded'));
+  });
+
+  it('does not count clients that leave while their key is looked up', async () => {
+    const proxy = await openProxy(app.connectionString);
+    const own = new Metrics();
+    const behind = await startTestApp({ dataSet: undefined, beside: proxy, env: IN_FLIGHT, metrics: own });
+    const untilInFlight = (count: number) =>
+      until(async () => sampleValue(await own.text(), 'http_requests_in_flight') === count);
+    const delayed = proxy.delayResponse('api_key');
+    const headers = credentials.group;
+    const options = { host: '127.0.0.1', port: behind.port, path: '/properties', agent: false, headers };
+    const ignore = () => undefined;
+    const sent = Array.from({ length: 15 }, () => request(options).on('error', ignore).end());
+    await delayed;
+    await untilInFlight(15);
+    for (const one of sent) one.socket?.resetAndDestroy();
+    await untilInFlight(0);
+    proxy.heal();
+    // Those that came while half of the bound was in flight would be shed.
+    const later = Array.from({ length: 5 }, () => behind.get('/properties', { headers }));
+    expect((await Promise.all(later)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await behind.close();
+    await proxy.stop();
   });
 });
