@@ -57,8 +57,7 @@ describe.each([
   });
 
   it('is not compressed if it is small', async () => {
-    const nobody = `${STAY}&children=9`;
-    const { text, headers } = await quotes({ 'accept-encoding': 'gzip' }, nobody);
+    const { text, headers } = await quotes({ 'accept-encoding': 'gzip' }, `${STAY}&children=9`);
     expect([text, headers['content-encoding']]).toEqual(['[]', undefined]);
   });
 

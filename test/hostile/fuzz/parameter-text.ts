@@ -49,13 +49,6 @@ function isDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** A date near a fixed one, within the data and the search window. */
-function dayNear(centre: string): fc.Arbitrary<ParameterText> {
-  return fc
-    .integer({ min: -30, max: 540 })
-    .map((days) => encode(new Date(Date.parse(centre) + days * DAY_MS).toISOString().slice(0, 10)));
-}
-
 /** A value that the schema allows, including its bounds. */
 export function soundText({ schema = {} }: Parameter, today: string): fc.Arbitrary<ParameterText> {
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum'].map(String)).map(encode);
@@ -73,7 +66,11 @@ export function soundText({ schema = {} }: Parameter, today: string): fc.Arbitra
         .record({ adults: fc.integer({ min: 1, max: 4 }), children: fc.nat(2) })
         .map((room) => encode(JSON.stringify(room)));
     default:
-      if (schema['format'] === 'date') return dayNear(today);
+      if (schema['format'] === 'date') {
+        // Near today, within the data and the search window.
+        const day = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
+        return fc.integer({ min: -30, max: 540 }).map(day).map(encode);
+      }
       return fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: 64 }).map(encode);
   }
 }
