@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
@@ -8,7 +7,7 @@ import { credentials } from '../../tools/harness/builders/credentials.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { requestManagement, type ManagedProcess, managedStayquote } from '../harness/managed-stayquote.js';
 import { metricSamples, sampleValue } from '../harness/metric-samples.js';
-import { launchStayquote, runStayquote } from '../../tools/harness/server.js';
+import { launchStayquote, runStayquote, serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { until } from '../../tools/harness/until.js';
 
@@ -17,18 +16,19 @@ interface Counted {
 }
 const PAGES = ['/livez', '/readyz', '/metrics'];
 
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await importDocument(database.connectionString, aDataSet(), { withKeys: true });
+});
+afterAll(() => database.drop());
+
 describe('the management listener', () => {
-  let database: TestDatabase;
   let server: ManagedProcess;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await importDocument(database.connectionString, aDataSet(), { withKeys: true });
     server = await managedStayquote({ DATABASE_URL: database.connectionString, FAILED_AUTH_PER_MINUTE: '100000' });
   });
-  afterAll(async () => {
-    await server.end('SIGTERM');
-    await database.drop();
-  });
+  afterAll(() => server.end('SIGTERM'));
 
   const metrics = async () => (await server.manage('/metrics')).text;
 
@@ -158,5 +158,46 @@ describe('the management listener of a starting server', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(`MANAGEMENT_HOST and MANAGEMENT_PORT are 127.0.0.1 and ${port}`);
     expect(stderr).not.toMatch(/\bat .*\.js:\d+/);
+  });
+});
+
+/** What requests, reads and caches would change. */
+const OF_REQUESTS =
+  /^(?:http_requests_total|stayquote_.*(?:lookups|responses|answers|reads|refusals|rate_sheets|cache).*)$/;
+
+describe('a server that has started listening', () => {
+  /** Locks a table from which only what is priced is read, until the client ends. */
+  const lockPriced = async () => {
+    const locker = new pg.Client({ connectionString: database.connectionString });
+    await locker.connect();
+    await locker.query('BEGIN; LOCK TABLE rate_plan');
+    return locker;
+  };
+
+  it('is ready once it has priced what is stored, which no metric shows', async () => {
+    const server = await managedStayquote({ DATABASE_URL: database.connectionString });
+    const samples = metricSamples((await server.manage('/metrics')).text);
+    const changed = samples.filter(({ name, value }) => OF_REQUESTS.test(name) && value > 0);
+    expect(changed.map(({ name, labels }) => [name, labels['route']])).toEqual([
+      ['http_requests_total', '/openapi.json'],
+      ['stayquote_database_reads_total', undefined],
+    ]);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('is ready even if the database does not return the properties', async () => {
+    const locker = await lockPriced();
+    const server = await managedStayquote({ DATABASE_URL: database.connectionString });
+    await locker.end();
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('stops at once when it is told to', async () => {
+    const [locker, port] = [await lockPriced(), await freePort()];
+    const server = await serveStayquote({ DATABASE_URL: database.connectionString, MANAGEMENT_PORT: String(port) });
+    const ended = server.end('SIGTERM');
+    expect((await requestManagement(port, '/readyz')).body).toMatchObject({ status: 'unready' });
+    await locker.end();
+    expect(await ended).toBe(0);
   });
 });
