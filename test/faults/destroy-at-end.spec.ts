@@ -42,6 +42,9 @@ describe('a response that destroys its connection when the client closes its sid
   });
 
   it('keeps the connection if it was made in time', async () => {
+    server.on('request', (_, response) => {
+      destroyAtEnd(response)();
+    });
     const received = await receiveAtEnd(['/'], ([response]) => response!.end('made'));
     expect(received).toContain('made');
   });

@@ -11,14 +11,14 @@ import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { converse } from '../harness/converse.js';
 import { managedStayquote } from '../harness/managed-stayquote.js';
 
-describe('the output of a server', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await importDocument(database.connectionString, aDataSet(), { withKeys: true });
-  });
-  afterAll(() => database.drop());
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await importDocument(database.connectionString, aDataSet(), { withKeys: true });
+});
+afterAll(() => database.drop());
 
+describe('the output of a server', () => {
   /** The complete output of a server that handled one request. */
   const outputWith = async (variables: Readonly<Record<string, string>>) => {
     const server = await serveStayquote({ DATABASE_URL: database.connectionString, ...variables });
@@ -105,9 +105,7 @@ function requestsWith(key: string): readonly string[] {
 }
 
 it('no key is ever logged, wherever it was sent, whatever its state, not even in an internal failure', async () => {
-  const database = await createTestDatabase();
   const variables = { DATABASE_URL: database.connectionString };
-  await importDocument(database.connectionString, aDataSet(), { withKeys: true });
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
   const issue = async () =>
@@ -141,5 +139,4 @@ it('no key is ever logged, wherever it was sent, whatever its state, not even in
     const places = Object.entries({ output, metrics }).filter(([, text]) => text.includes(key));
     expect([kind, places.map(([place]) => place)]).toEqual([kind, []]);
   }
-  await database.drop();
 });
