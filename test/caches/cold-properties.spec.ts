@@ -107,7 +107,10 @@ describe('a property whose sheet is not cached', () => {
     await untilSheets(before - 1);
     expect(await change(() => request())).toMatchObject(expected);
     expect((await request())[0]?.price.gross).toBe(246);
-    await until(async () => (await request()) && (await sheets()) === before);
+    await until(async () => {
+      await request();
+      return (await sheets()) === before;
+    });
   });
 
   it('is not cached if it changes while it is read', async () => {
