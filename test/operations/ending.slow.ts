@@ -5,6 +5,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../src/database/embedded/free-port.js';
+import { importDocument } from '../../src/import/write/import-data-set.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { openProxy } from '../../tools/harness/proxy.js';
 import { httpExchange } from '../../tools/harness/http-exchange.js';
@@ -19,6 +21,7 @@ let database: TestDatabase;
 const started: ManagedProcess[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
+  await importDocument(database.connectionString, aDataSet(), { withKeys: true });
 });
 afterAll(async () => {
   // A failed test leaves its server running.
@@ -85,13 +88,15 @@ describe('the shutdown of a server', () => {
     }
   });
 
-  it('completes requests that arrived before the signal, even if not read yet', async () => {
+  it('completes requests that arrived before the signal, even if not read yet, and need the database', async () => {
     const server = await serve();
     process.kill(server.pid, 'SIGSTOP');
     const sockets = Array.from({ length: 20 }, () => connect(server.port, '127.0.0.1'));
     const responses = sockets.map(async (socket) => (await text(socket).catch(String)).slice(0, 12));
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    for (const socket of sockets) socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    const key = `x-sm-api-key: ${credentials.group['x-sm-api-key']}\r\n`;
+    for (const socket of sockets)
+      socket.write(`GET /properties HTTP/1.1\r\nHost: a\r\n${key}Connection: close\r\n\r\n`);
     const ended = server.end('SIGTERM');
     process.kill(server.pid, 'SIGCONT');
     expect(await Promise.all(responses)).toEqual(sockets.map(() => 'HTTP/1.1 200'));
