@@ -51,8 +51,7 @@ describe('a client that has seen a change', () => {
     (await readQuotes(app, { ...stay, adults }, house))[0]?.price.gross;
   /** Of two requests at the same time the second one reads the whole sheet, which is cached. */
   const cache = (house = 'House') => Promise.all([gross(NEAR, 1, house), gross(NEAR, 2, house)]);
-  const valueOf = (name: string, value: number) =>
-    until(async () => sampleValue(await metrics.text(), name) === value || undefined);
+  const valueOf = (name: string, value: number) => until(async () => sampleValue(await metrics.text(), name) === value);
   const announce = (house: string) =>
     writer.query(`select pg_notify('stayquote_changes', $1)`, [`property ${uuidOf(house)}`]);
   const raise = () =>

@@ -14,29 +14,18 @@ const STAY = { checkin: '2027-03-10', checkout: '2027-03-12' };
 const OLD = uuidOf('Old');
 const STRANGER = { 'x-sm-api-key': 'the-key-of-a-stranger' };
 
+const HOTELS = ['House', 'Old'];
+const DEAL = { code: 'EARLY', kind: 'early-bird-deal', percentage: '10', sellFrom: '2027-01-01', stayTo: '2027-12-31' };
 const dataSet = aDataSet({
   groups: [{ uuid: uuidOf('Other group'), name: 'Other group' }],
-  properties: ['House', 'Old'].map((name) =>
+  properties: HOTELS.map((name) =>
     aHotelAt(name, [0, 0], {
       charges: [{ name: 'Tax', kind: 'tax', percentage: '10', validFrom: '2027-01-01', validTo: '2027-12-31' }],
-      deals: [
-        {
-          code: 'EARLY',
-          kind: 'early-bird-deal',
-          percentage: '10',
-          roomRateUuids: [uuidOf(`${name} Room rate`)],
-          sellFrom: '2027-01-01',
-          stayTo: '2027-12-31',
-        },
-      ],
+      deals: [{ ...DEAL, roomRateUuids: [uuidOf(`${name} Room rate`)] }],
     }),
   ),
   channels: [
-    {
-      apiId: 'the-channel',
-      name: 'Channel',
-      properties: ['House', 'Old'].map((property) => aConnection({ property })),
-    },
+    { apiId: 'the-channel', name: 'Channel', properties: HOTELS.map((property) => aConnection({ property })) },
   ],
   keys: [{ kind: 'group', groupUuid: uuidOf('Other group'), key: STRANGER['x-sm-api-key'] }],
 });
@@ -46,11 +35,7 @@ const QUERY = { checkIn: STAY.checkin, checkOut: STAY.checkout };
 const OPERATIONS = [
   [`/properties/${OLD}/quotes`, QUERY, credentials.group],
   [`/properties/${OLD}`, { ...STAY }, credentials.channel],
-  [
-    `/extensions/v1/properties/${OLD}/calendar`,
-    { from: STAY.checkin, to: STAY.checkout, nights: 1 },
-    credentials.group,
-  ],
+  [`/extensions/v1/properties/${OLD}/calendar`, { from: STAY.checkin, to: STAY.checkout }, credentials.group],
   [`/extensions/v1/properties/${OLD}/explain`, QUERY, credentials.group],
   [`/public-api/api/properties/${OLD}`, {}, credentials.group],
 ] as const;
@@ -69,47 +54,31 @@ describe('a property that is stored with what the server does not know', () => {
       results: readonly { name: string }[];
     };
   const namesListed = async () => (await listed()).results.map(({ name }) => name);
+  const untilListed = (total: number) => until(async () => (await listed()).total === total);
+  const statusOf = async (path: string, headers: Readonly<Record<string, string>> = credentials.group) =>
+    (await app.get(path, { query: path.endsWith('/quotes') ? QUERY : {}, headers })).status;
   const search = () => searchProperties(app, { ...PLACE, ...STAY });
 
   it.each([
-    ['currency', `UPDATE property SET currency = 'ZZZ'`, `UPDATE property SET currency = 'EUR'`, 'currency "ZZZ"'],
-    [
-      'time zone',
-      `UPDATE property SET timezone = 'Mars/Olympus'`,
-      `UPDATE property SET timezone = 'Etc/UTC'`,
-      'time zone "Mars/Olympus"',
-    ],
-  ])('an unknown %s fails its own requests alone', async (_, spoil, mend, named) => {
+    ['currency', 'ZZZ', 'EUR', 'currency'],
+    ['timezone', 'Mars/Olympus', 'Etc/UTC', 'time zone'],
+  ])('an unknown %s fails its own requests alone', async (column, unknown, known, named) => {
     recorded.clear();
-    await app.sql(`${spoil} WHERE uuid = $1`, [OLD]);
+    await app.sql(`UPDATE property SET ${column} = '${unknown}' WHERE uuid = $1`, [OLD]);
     const found = await search();
     expect([namesOf(found), found.total]).toEqual([['House'], 1]);
-    await until(async () => ((await listed()).total === 1 ? true : undefined));
+    await untilListed(1);
+    const message = `Property ${OLD} cannot be served: its ${named} "${unknown}" is not known`;
     for (const [path, query, headers] of OPERATIONS) {
       const { status, body } = await app.get(path, { query, headers });
-      expect([path, status, body]).toEqual([
-        path,
-        500,
-        {
-          errors: [
-            {
-              name: 'InternalServerError',
-              message: `Property ${OLD} cannot be served: its ${named} is not known`,
-            },
-          ],
-        },
-      ]);
+      expect([path, status, body]).toEqual([path, 500, { errors: [{ name: 'InternalServerError', message }] }]);
     }
-    expect((await app.get(`/properties/${OLD}/quotes`, { query: QUERY, headers: STRANGER })).status).toBe(403);
-    expect((await app.get(`/properties/${OLD}/room-types`, { headers: credentials.group })).status).toBe(200);
-    expect(
-      (await app.get(`/properties/${uuidOf('House')}/quotes`, { query: QUERY, headers: credentials.group })).status,
-    ).toBe(200);
-    expect(recorded.lines().map(({ propertyUuid, msg }) => [propertyUuid, msg])).toEqual([
-      [OLD, `Property ${OLD} cannot be served: its ${named} is not known`],
-    ]);
-    await app.sql(`${mend} WHERE uuid = $1`, [OLD]);
-    await until(async () => ((await listed()).total === 2 ? true : undefined));
+    expect(await statusOf(`/properties/${OLD}/quotes`, STRANGER)).toBe(403);
+    expect(await statusOf(`/properties/${OLD}/room-types`)).toBe(200);
+    expect(await statusOf(`/properties/${uuidOf('House')}/quotes`)).toBe(200);
+    expect(recorded.lines().map(({ propertyUuid, msg }) => [propertyUuid, msg])).toEqual([[OLD, message]]);
+    await app.sql(`UPDATE property SET ${column} = '${known}' WHERE uuid = $1`, [OLD]);
+    await untilListed(2);
     expect(namesOf(await search())).toEqual(['House', 'Old']);
   });
 
@@ -120,7 +89,7 @@ describe('a property that is stored with what the server does not know', () => {
     const message = `stayquote: the property ${OLD} cannot be served: its currency "ZZZ" is not known\n`;
     expect([code, stderr]).toEqual([1, message]);
     await app.sql(`UPDATE property SET currency = 'EUR' WHERE uuid = $1`, [OLD]);
-    await until(async () => ((await listed()).total === 2 ? true : undefined));
+    await untilListed(2);
   });
 
   it('fails alone too where a constraint was dropped', async () => {
@@ -145,7 +114,7 @@ describe('a property that is stored with what the server does not know', () => {
     ]);
     await app.sql('UPDATE charge SET percentage_ppm = 1 WHERE property_uuid = $1', [OLD]);
     await app.sql(`UPDATE property SET currency = 'EUR' WHERE uuid = $1`, [uuidOf('House')]);
-    await until(async () => ((await listed()).total === 2 ? true : undefined));
+    await untilListed(2);
   });
 
   it.each([

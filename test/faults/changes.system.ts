@@ -19,26 +19,29 @@ const SOME = 40;
 let primary: PostgresServer;
 /** What the stream connects to. */
 let address: FaultyProxy;
-beforeEach(async () => {
+beforeAll(async () => {
   primary = await PostgresServer.start();
   const connectionString = await primary.createDatabase(DATABASE);
   await migrate(connectionString);
   await importDocument(connectionString, aDataSet({ properties: [aProperty()] }), { withKeys: true });
   address = await openProxy(connectionString);
 });
-afterEach(() => address.stop());
-
-/** Raises a night by a cent, as often as there are changes. */
-const LINES = Array.from({ length: CHANGES }, (_, at) => {
-  const [property, rate] = [uuidOf('House'), uuidOf('Rate')];
-  const dates = { from: '2027-03-01', to: '2027-03-01' };
-  return `${JSON.stringify({ property, roomRates: [rate], ...dates, adjust: { amount: '+0.01' }, id: `change ${at}` })}\n`;
+afterAll(async () => {
+  await address.stop();
+  await primary.stop();
 });
+
+/** Raise a night by a cent each. */
+const linesOf = (name: string) =>
+  Array.from({ length: CHANGES }, (_, at) => {
+    const of = { property: uuidOf('House'), roomRates: [uuidOf('Rate')], from: '2027-03-01', to: '2027-03-01' };
+    return `${JSON.stringify({ ...of, adjust: { amount: '+0.01' }, id: `${name} ${at}` })}\n`;
+  });
 const cents = (server: PostgresServer) =>
   server.query(DATABASE, `SELECT amount_minor::int FROM nightly_price WHERE date = '2027-03-01'`);
 
 /** A stream of all changes, one a millisecond; its results as they arrive. */
-function stream() {
+function stream(lines: readonly string[]) {
   const child = spawn(process.execPath, [COMMAND, 'changes', 'apply', '-', '--wait', '60'], {
     env: plainEnvironment({ DATABASE_URL: address.connectionString }),
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -46,43 +49,46 @@ function stream() {
   const results: string[] = [];
   createInterface(child.stdout).on('line', (line) => {
     results.push((JSON.parse(line) as { result: string }).result);
-    const next = LINES[results.length + SOME];
+    const next = lines[results.length + SOME];
     if (next !== undefined) child.stdin.write(next);
     if (results.length + SOME === CHANGES) child.stdin.end();
   });
-  child.stdin.write(LINES.slice(0, SOME + 1).join(''));
+  child.stdin.write(lines.slice(0, SOME + 1).join(''));
   return { results, ended: once(child, 'close') };
 }
 
-async function expectEachOnce({ results, ended }: ReturnType<typeof stream>, server: PostgresServer, before: unknown) {
+/** Streams all changes, and fails over once some are applied; each must be applied once on the server that is the primary then. */
+async function expectEachOnce(name: string, failOver: () => Promise<PostgresServer>) {
+  const before = Number(await cents(primary));
+  const { results, ended } = stream(linesOf(name));
+  await until(() => results.length >= SOME);
+  const server = await failOver();
   expect(await ended).toEqual([0, null]);
-  expect(results).toEqual(LINES.map(() => 'applied'));
-  expect(await cents(server)).toBe(Number(before) + CHANGES);
+  expect(results).toEqual(Array(CHANGES).fill('applied'));
+  expect(await cents(server)).toBe(before + CHANGES);
 }
 
+/** The tests share the primary, and depend on their order. */
 describe('a stream of changes', () => {
   it('applies each once when PostgreSQL is killed meanwhile, and starts again', async () => {
-    const before = await cents(primary);
-    const changes = stream();
-    await until(() => changes.results.length >= SOME || undefined);
-    await primary.kill();
-    await primary.launch();
-    await expectEachOnce(changes, primary, before);
-    await primary.stop();
+    await expectEachOnce('restart', async () => {
+      await primary.kill();
+      await primary.launch();
+      return primary;
+    });
   });
 
   it('applies each once when a synchronous replica takes the place of the primary', async () => {
     const replica = await primary.startReplica();
     await primary.query('postgres', `ALTER SYSTEM SET synchronous_standby_names = '*'`);
     await primary.query('postgres', 'SELECT pg_reload_conf()');
-    const before = await cents(primary);
-    const changes = stream();
-    await until(() => changes.results.length >= SOME || undefined);
-    await primary.kill();
-    await replica.query('postgres', 'ALTER SYSTEM RESET synchronous_standby_names');
-    await replica.query('postgres', 'SELECT pg_promote()');
-    address.redirect(replica.address(DATABASE));
-    await expectEachOnce(changes, replica, before);
-    await Promise.all([primary, replica].map((server) => server.stop()));
+    await expectEachOnce('failover', async () => {
+      await primary.kill();
+      await replica.query('postgres', 'ALTER SYSTEM RESET synchronous_standby_names');
+      await replica.query('postgres', 'SELECT pg_promote()');
+      address.redirect(replica.address(DATABASE));
+      return replica;
+    });
+    await replica.stop();
   });
 });

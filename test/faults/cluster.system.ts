@@ -6,8 +6,9 @@ import pg from 'pg';
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { demoQuotesTarget } from '../../src/import/demo/demo-request.js';
 import { Clock } from '../../src/config/clock.js';
-import { type HttpResponse, httpExchange } from '../../tools/harness/http-exchange.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { converse } from '../harness/converse.js';
+import { errorName } from '../harness/error-name.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import {
   type ClusterOutcome,
@@ -17,7 +18,7 @@ import {
   runningCluster,
   startTimes,
 } from '../../tools/harness/cluster.js';
-import { until } from '../../tools/harness/until.js';
+import { eventually, until } from '../../tools/harness/until.js';
 
 /** Patroni replaces a killed primary when its lease of 10 seconds ends; the rest is for a busy machine. */
 const FAILOVER_MS_MAX = 40_000;
@@ -52,13 +53,7 @@ async function write({ ownerAddress: connectionString }: RunningCluster): Promis
   }
 }
 
-const untilWritten = (cluster: RunningCluster) =>
-  until(() =>
-    write(cluster).then(
-      () => true,
-      () => undefined,
-    ),
-  );
+const untilWritten = (cluster: RunningCluster) => eventually(() => write(cluster));
 
 /** The numbers of the cluster's processes, each of which works in a folder of it. */
 async function processes(): Promise<readonly string[]> {
@@ -70,21 +65,15 @@ async function processes(): Promise<readonly string[]> {
 describe('the cluster, when it cannot do what it should,', () => {
   it.each([
     [['start', '--nodes', '1'], 'a single node has no other to take over'],
-    [['start', '--base-port', '80'], 'expected a whole number from 1024'],
     [['begin'], 'unknown command begin; expected start, status'],
-    [['status'], 'no cluster runs in'],
     [['kill', 'primary'], 'no cluster runs in'],
-    [['stop'], 'no cluster runs in'],
   ])('prints one line: %j', async (words, message) => {
     expectRefusal(await run(...words), message);
   });
 
-  it.each([
-    [['start', '--nodes', 'many'], "error: option '--nodes <number>' argument 'many' is invalid"],
-    [['status', '--colour'], "error: unknown option '--colour'"],
-  ])('prints the reason and the help: %j', async (words, message) => {
-    const { code, output } = await run(...words);
-    expect(output).toMatch(new RegExp(`^${message}[^]*  --nodes <number> `));
+  it('prints the reason and the help', async () => {
+    const { code, output } = await run('start', '--nodes', 'many');
+    expect(output).toMatch(/^error: option '--nodes <number>' argument 'many' is invalid[^]*  --nodes <number> /);
     expect(code).toBe(1);
   });
 
@@ -111,7 +100,7 @@ describe('the smallest cluster', () => {
 
   const key = { 'x-sm-api-key': DEMO_KEYS.group };
   const target = demoQuotesTarget(new Clock(undefined).todayIn('UTC'));
-  const quote = (headers: Readonly<Record<string, string>> = key): Promise<HttpResponse> =>
+  const quote = (headers: Readonly<Record<string, string>> = key) =>
     httpExchange({ port: cluster.ports.api, method: 'GET', target, headers });
 
   it('runs everything, and refuses to start twice', async () => {
@@ -119,17 +108,15 @@ describe('the smallest cluster', () => {
     const lines = await until(async () => {
       const { output } = await run('status');
       const shown = output.trimEnd().split('\n').slice(1);
-      return shown.every((line) => /^\S+ +running\b/.test(line)) ? shown : undefined;
+      return shown.every((line) => /^\S+ +running\b/.test(line)) && shown;
     });
-    expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(
-      expect.arrayContaining(['postgres3', 'redis2', 'sentinel3', 'node2', 'etcd', 'balancer', 'prometheus']),
-    );
+    const members = ['postgres3', 'redis2', 'sentinel3', 'node2', 'etcd', 'balancer', 'prometheus'];
+    expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(expect.arrayContaining(members));
     expectRefusal(await run('start', '--base-port', String(randomBasePort())), 'a cluster runs in');
   });
 
   it.each([
-    [['kill', 'nothing'], 'unknown target nothing; expected one of primary, replica, redis, '],
-    [['kill'], 'no target was named'],
+    [['kill'], 'no target was named; expected one of primary, replica, redis, '],
     [['partition', 'redis1'], 'redis1 cannot be partitioned'],
     [['restart', 'node1'], 'node1 is running'],
   ])('prints one line for %j', async (words, message) => {
@@ -139,7 +126,7 @@ describe('the smallest cluster', () => {
   it('counts the requests of a key together', async () => {
     const limits = await until(async () => {
       const { headers } = await quote();
-      return headers['x-ratelimit-limit'] === '100' ? headers : undefined;
+      return headers['x-ratelimit-limit'] === '100' && headers;
     });
     expect(Number(limits['x-ratelimit-remaining'])).toBeLessThan(100);
   });
@@ -153,33 +140,23 @@ describe('the smallest cluster', () => {
     await expect(write(cluster)).rejects.toThrow();
     await untilWritten(cluster);
     expect(performance.now() - killed).toBeLessThan(FAILOVER_MS_MAX);
-    await until(async () => (await quote()).status === 200 || undefined);
+    await until(async () => (await quote()).status === 200);
     expect(await startTimes(cluster)).toEqual(starts);
   });
 
   it('responds while one of its nodes is killed', async () => {
-    const statuses = new Set<number>();
     expect((await run('kill', 'node', '1')).code).toBe(0);
     for (let sent = 0; sent < 20; sent += 1) {
-      statuses.add((await quote()).status);
+      expect((await quote()).status).toBe(200);
       await pause(20);
     }
-    expect([...statuses]).toEqual([200]);
   });
 
-  it('closes the connection of a request that is not valid HTTP, instead of responding in HTML', async () => {
-    expect(await converse(cluster.ports.api, 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n')).toEqual({
-      responses: [],
-      rest: '',
-    });
-  });
-
-  it('leaves it to the nodes to reject long headers', async () => {
-    const { status, body } = await quote({ ...key, cookie: 'm'.repeat(17_000) });
-    expect({ status, body }).toMatchObject({
-      status: 431,
-      body: { errors: [{ name: 'RequestHeaderFieldsTooLarge' }] },
-    });
+  it('closes the connection of a request that is not valid HTTP, and leaves long headers to the nodes', async () => {
+    const nothing = { responses: [], rest: '' };
+    expect(await converse(cluster.ports.api, 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n')).toEqual(nothing);
+    const refused = await quote({ ...key, cookie: 'm'.repeat(17_000) });
+    expect(errorName(refused)).toBe('431 RequestHeaderFieldsTooLarge');
   });
 
   it("responds in the interface's shape when no node is left", async () => {

@@ -3,11 +3,15 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 import { RedisServer } from '../../tools/harness/redis.js';
 import { Scope } from '../../tools/harness/scope.js';
 import { cutServer } from '../harness/cut-server.js';
-import { type DatabaseCutter, repeatCuts, shutDownSessions, terminateBackends } from '../harness/cutters.js';
+import { repeatCuts, shutDownSessions, terminateBackends } from '../harness/cutters.js';
+import { breakOffConnections } from '../harness/break-off-connections.js';
+import { startHaproxy } from '../../tools/harness/haproxy.js';
+import { serveStayquote } from '../../tools/harness/server.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 
-const CUTS = 200;
+const CUTS = 80;
 /** A server has one connection to Redis. */
-const REDIS_CUTS = 50;
+const REDIS_CUTS = 20;
 const SHEETLESS = { RATE_SHEETS_MB: '0' };
 
 let database: TestDatabase;
@@ -19,24 +23,19 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-const cutDatabase = async (start: (scope: Scope) => Promise<DatabaseCutter>) => {
-  const scope = new Scope();
-  try {
-    const cutter = await start(scope);
-    const settings = { ...SHEETLESS, DATABASE_URL: cutter.connectionString };
-    await cutServer(database.connectionString, settings, cutter, CUTS);
-  } finally {
-    await scope.end();
-  }
-};
-
 describe('a server under load survives that', () => {
-  it('HAProxy repeatedly shuts down all sessions', async () => {
-    await cutDatabase((scope) => shutDownSessions(scope, database.connectionString, 150));
-  });
-
-  it('PostgreSQL terminates its backends', async () => {
-    await cutDatabase((scope) => terminateBackends(scope, database.connectionString, 75));
+  it.each([
+    ['HAProxy repeatedly shuts down all sessions', shutDownSessions, 150],
+    ['PostgreSQL terminates its backends', terminateBackends, 75],
+  ])('%s', async (_, start, everyMs) => {
+    const scope = new Scope();
+    try {
+      const cutter = await start(scope, database.connectionString, everyMs);
+      const settings = { ...SHEETLESS, DATABASE_URL: cutter.connectionString };
+      await cutServer(database.connectionString, settings, cutter, CUTS);
+    } finally {
+      await scope.end();
+    }
   });
 
   it('Redis closes its connections', async () => {
@@ -48,4 +47,18 @@ describe('a server under load survives that', () => {
       await redis.stop();
     }
   });
+});
+
+it('connections that are broken off behind HAProxy do not end the process', async () => {
+  const settings = { DATABASE_URL: database.connectionString, LOG_LEVEL: 'error', TRUST_PROXY: '1' };
+  const server = await serveStayquote(settings);
+  const scope = new Scope();
+  const { port } = await startHaproxy(scope, ['option forwardfor', `server node 127.0.0.1:${server.port}`]);
+  expect(await breakOffConnections(port, 10)).toBeGreaterThan(700);
+  const [fatal] = /^.*fatal.*$/m.exec(server.output()) ?? [];
+  expect([server.isRunning(), fatal]).toEqual([true, undefined]);
+  const request = { port, method: 'GET', target: '/openapi.json', headers: {} };
+  expect((await httpExchange(request)).status).toBe(200);
+  await scope.end();
+  expect(await server.end('SIGTERM')).toBe(0);
 });

@@ -20,9 +20,9 @@ describe('a database with TLS', () => {
     certificate = join(folder.path, 's.crt');
     key = join(folder.path, 's.key');
     text = join(folder.path, 'a.txt');
-    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
     const files = ['-keyout', key, '-out', certificate];
-    await promisify(execFile)('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...names]);
+    const options = '-x509 -newkey rsa:2048 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost'.split(' ');
+    await promisify(execFile)('openssl', ['req', ...options, ...files]);
     await writeFile(text, 'no certificate');
     const user = await databaseUser(folder.path);
     if (user !== undefined) await chown(key, user.uid, user.gid);
@@ -40,10 +40,9 @@ describe('a database with TLS', () => {
     await release();
   };
   const refusal = (...args: Parameters<typeof open>) =>
-    open(...args).then(
-      () => 'it is used',
-      (error: unknown) => explainFailure(error),
-    );
+    open(...args)
+      .then(() => 'it is used')
+      .catch(explainFailure);
 
   it.each(['require', 'verify-full', 'prefer'])('is refused with sslmode=%s while it has none', async (mode) => {
     expect(await refusal(`sslmode=${mode}`)).toMatch(NO_TLS);
@@ -59,35 +58,34 @@ describe('a database with TLS', () => {
     });
 
     it.each(['require', 'prefer', 'allow', 'verify-ca', 'verify-full'])('is refused with sslmode=%s', async (mode) => {
-      expect(await refusal(`sslmode=${mode}`)).toMatch(
-        /^the certificate of .* is not from a known authority: .* sslrootcert .*; sslmode=no-verify /,
-      );
+      const unknown = /^the certificate of .* is not from a known authority: .* sslrootcert .*; sslmode=no-verify /;
+      expect(await refusal(`sslmode=${mode}`)).toMatch(unknown);
     });
 
-    it.each(['sslmode=no-verify', 'sslmode=disable', 'ssl=no-verify', 'uselibpqcompat=true&sslmode=require', ''])(
-      'is used with "%s"',
-      async (query) => {
-        await open(query);
-      },
-    );
-
-    it.each(['require', 'verify-ca', 'verify-full'])('is used with its root certificate and %s', async (mode) => {
-      await open(`sslmode=${mode}&sslrootcert=${certificate}`);
+    it('is used without its verification, and with its root certificate', async () => {
+      const unverified = [
+        'sslmode=no-verify',
+        'sslmode=disable',
+        'ssl=no-verify',
+        'uselibpqcompat=true&sslmode=require',
+      ];
+      for (const query of [...unverified, '']) await open(query);
+      for (const mode of ['require', 'verify-ca', 'verify-full'])
+        await open(`sslmode=${mode}&sslrootcert=${certificate}`);
     });
 
-    it('is used without a warning, and refused in one line', async () => {
-      const run = (query: string) => runStayquote(['keys', 'list'], { DATABASE_URL: `${address}?${query}` });
-      expect(await run(`sslmode=require&sslrootcert=${certificate}`)).toMatchObject({ code: 0, stderr: '' });
-      const { code, stderr } = await run('sslmode=require');
-      expect([code, stderr]).toEqual([1, expect.stringMatching(/^stayquote: the certificate .*\n$/)]);
-    });
-
-    it('is used as PGSSLMODE says, which is refused if it is misspelt', async () => {
-      const run = (mode: string) =>
-        runStayquote(['keys', 'list'], { DATABASE_URL: `${address}?sslrootcert=${certificate}`, PGSSLMODE: mode });
-      for (const mode of ['verify-full', 'require', '']) expect(await run(mode)).toMatchObject({ code: 0, stderr: '' });
-      const { code, stderr } = await run('verify_full');
-      expect([code, stderr]).toEqual([1, expect.stringMatching(/^stayquote: .*PGSSLMODE must be .*"verify_full"\n$/)]);
+    it('is used without a warning and as PGSSLMODE says, or refused in one line', async () => {
+      const run = (query: string, mode: string) =>
+        runStayquote(['keys', 'list'], { DATABASE_URL: `${address}?${query}`, PGSSLMODE: mode });
+      const root = `sslrootcert=${certificate}`;
+      expect(await run(root, 'verify-full')).toMatchObject({ code: 0, stderr: '' });
+      for (const [query, mode, message] of [
+        ['sslmode=require', '', /^stayquote: the certificate .*\n$/],
+        [root, 'verify_full', /^stayquote: .*PGSSLMODE must be .*"verify_full"\n$/],
+      ] as const) {
+        const { code, stderr } = await run(query, mode);
+        expect([code, stderr]).toEqual([1, expect.stringMatching(message)]);
+      }
     });
 
     it('is used while the file of its root certificate is missing', async () => {
@@ -99,16 +97,14 @@ describe('a database with TLS', () => {
     });
 
     it('is refused for another host than it names', async () => {
-      expect(await refusal(`sslrootcert=${certificate}`, '127.0.0.1')).toMatch(
-        /is for other hosts than 127\.0\.0\.1: /,
-      );
+      const other = await refusal(`sslrootcert=${certificate}`, '127.0.0.1');
+      expect(other).toMatch(/is for other hosts than 127\.0\.0\.1: /);
     });
 
     it.each(['sslrootcert', 'sslcert', 'sslkey'])('is refused with an unusable file in %s', async (name) => {
       for (const path of ['/nowhere/ca.crt', text, folder.path]) {
-        expect(await refusal(`sslmode=require&${name}=${path}`)).toContain(
-          `the file ${path} of the parameter ${name} in`,
-        );
+        const reason = await refusal(`sslmode=require&${name}=${path}`);
+        expect(reason).toContain(`the file ${path} of the parameter ${name} in`);
       }
     });
   });

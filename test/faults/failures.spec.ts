@@ -1,20 +1,12 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Controller, Get, Module } from '@nestjs/common';
 import { Access } from '../../src/auth/access.decorator.js';
-import { Clock } from '../../src/config/clock.js';
-import { parseConfig } from '../../src/config/env.js';
-import { createApp } from '../../src/app/create-app.js';
 import { tooMuchUnsent } from '../../src/http/errors/api-error.js';
 import { ERROR_STATUSES } from '../../src/http/errors/error-names.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { errorName } from '../harness/error-name.js';
-import { type HttpResponse, httpExchange } from '../../tools/harness/http-exchange.js';
-import { importDocument } from '../../src/import/write/import-data-set.js';
 import { recordedLog } from '../harness/recorded-log.js';
-import { createTestDatabase } from '../harness/test-database.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const SECRET = 'postgresql://user:secret@host/database';
 
@@ -49,27 +41,14 @@ class FailingController {
 class FailingModule {}
 
 describe('failures of the server', () => {
-  let close: () => Promise<void>;
-  let send: (target: string) => Promise<HttpResponse>;
+  let app: TestApp;
   const recorded = recordedLog({ LOG_LEVEL: 'warn' });
-
   beforeAll(async () => {
-    const database = await createTestDatabase();
-    const { connectionString } = database;
-    await importDocument(connectionString, aDataSet(), { withKeys: true });
-    const options = { config: parseConfig({}), connectionString, clock: new Clock(), features: [FailingModule] };
-    const app = await createApp({ ...options, log: recorded.log });
-    const server: Server = app.getHttpServer();
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    send = (target) => httpExchange({ port, method: 'GET', target, headers: credentials.group });
-    close = async () => {
-      await app.close();
-      await database.drop();
-    };
+    app = await startTestApp({ dataSet: aDataSet(), features: [FailingModule], log: recorded.log });
   });
-  afterAll(() => close());
+  afterAll(() => app.close());
+
+  const send = (path: string) => app.get(path, { headers: credentials.group });
 
   it.each(['/failing/bug', '/failing/no-error'])(
     '[7-6] %s: a fixed message, and a log line with the trace token',
@@ -108,27 +87,19 @@ describe('failures of the server', () => {
   });
 });
 
-describe('an unavailable database', () => {
-  it('503 with Retry-After, in the shape of every error', async () => {
-    const config = parseConfig({ LOG_LEVEL: 'error' });
-    const connectionString = 'postgresql://user:secret@127.0.0.1:1/none';
-    const app = await createApp({ config, connectionString, clock: new Clock() });
-    const server: Server = app.getHttpServer();
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const response = await httpExchange({ port, method: 'GET', target: '/properties', headers: credentials.group });
-    await app.close();
-    expect(response.status).toBe(503);
-    expect(response.headers['retry-after']).toBe('1');
-    expect(response.body).toEqual({
-      errors: [
-        {
-          name: 'ServiceUnavailable',
-          message: 'The service is temporarily unavailable; retry the request',
-          meta: { retryAfterSeconds: 1 },
-        },
-      ],
-    });
+it('an unavailable database: 503 with Retry-After, in the shape of every error', async () => {
+  const connectionString = 'postgresql://user:secret@127.0.0.1:1/none';
+  const app = await startTestApp({ dataSet: undefined, beside: { connectionString }, log: recordedLog().log });
+  const { status, headers, body } = await app.get('/properties', { headers: credentials.group });
+  await app.close();
+  expect([status, headers['retry-after']]).toEqual([503, '1']);
+  expect(body).toEqual({
+    errors: [
+      {
+        name: 'ServiceUnavailable',
+        message: 'The service is temporarily unavailable; retry the request',
+        meta: { retryAfterSeconds: 1 },
+      },
+    ],
   });
 });

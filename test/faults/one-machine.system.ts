@@ -24,7 +24,7 @@ const QUOTES_SENT = 20;
 /** As in haproxy.cfg. */
 const CONNECTIONS_MAX = 500;
 /** Several keys, because a reply of Redis may be late on a busy machine. */
-const KEYS = [0, 1, 2, 3, 4].map((number) => `limited-${number}`);
+const KEYS = SERVERS.map((number) => `limited-${number}`);
 const QUOTES = `/properties/${uuidOf('House')}/quotes?checkIn=2027-03-10&checkOut=2027-03-12`;
 
 /** The tests share the servers, and depend on their order. */
@@ -45,12 +45,8 @@ describe(`the servers of ${EXAMPLE}`, () => {
     const { connectionString } = database;
     const keys = KEYS.map((key) => ({ kind: 'group', groupUuid: uuidOf('Group'), key, requestsPerMinute: LIMIT }));
     await importDocument(connectionString, aDataSet({ keys }), { withKeys: true });
-    const variables = { DATABASE_URL: connectionString, CLOCK: '2027-03-01T09:00:00Z', LOG_LEVEL: 'warn' };
-    shell = spawn('sh', [join(copy, 'start.sh')], {
-      env: plainEnvironment(variables),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
+    const env = plainEnvironment({ DATABASE_URL: connectionString, CLOCK: '2027-03-01T09:00:00Z', LOG_LEVEL: 'warn' });
+    shell = spawn('sh', [join(copy, 'start.sh')], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     await untilReady(shell, isReady);
   });
   afterAll(async () => {
@@ -62,13 +58,9 @@ describe(`the servers of ${EXAMPLE}`, () => {
 
   /** Ports of this run instead of 3000 to 3004, 9461 to 9464 and 6379. */
   const replacePorts = async (file: string) => {
-    const text = await readFile(file, 'utf8');
     const begin = (offset: number) => String((basePort + offset) / 10);
-    const replaced = text
-      .replaceAll(/\b300(?=[\d$])/g, begin(0))
-      .replaceAll(/\b946(?=[\d$])/g, begin(20))
-      .replaceAll('6379', String(basePort + 79));
-    await writeFile(file, replaced);
+    const text = (await readFile(file, 'utf8')).replaceAll(/\b300(?=[\d$])/g, begin(0));
+    await writeFile(file, text.replaceAll(/\b946(?=[\d$])/g, begin(20)).replaceAll('6379', String(basePort + 79)));
   };
   const get = (target: string, key: string = credentials.group['x-sm-api-key']) =>
     httpExchange({ port: basePort, method: 'GET', target, headers: { 'x-sm-api-key': key } });
@@ -112,14 +104,14 @@ describe(`the servers of ${EXAMPLE}`, () => {
   });
 
   it('count the requests of a key together', async () => {
-    const granted: number[] = [];
+    let granted = 0;
     for (const key of KEYS) {
       // An invalid request of no property: any server may get it.
       const sent = await Promise.all(Array.from({ length: 2 * LIMIT }, () => get('/properties?page=0', key)));
-      granted.push(sent.filter(({ status }) => status === 400).length);
-      if (granted.at(-1) === LIMIT) break;
+      granted = sent.filter(({ status }) => status === 400).length;
+      if (granted === LIMIT) break;
     }
-    expect(granted).toContain(LIMIT);
+    expect(granted).toBe(LIMIT);
   });
 
   it('get no more connections of an address than HAProxy allows', async () => {

@@ -2,22 +2,24 @@ import { request } from 'node:http';
 import { Metrics } from '../../src/telemetry/metrics/metrics.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { openProxy } from '../../tools/harness/proxy.js';
 import { sampleValue } from '../harness/metric-samples.js';
 import { recordedLog } from '../harness/recorded-log.js';
 import { OPERATIONS, startScenarioApp } from '../harness/scenario-app.js';
-import type { TestApp } from '../harness/test-app.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';
 import { untilListening } from '../harness/until-listening.js';
 
 const { quotes } = OPERATIONS;
 const TOKEN = uuidOf('Token');
+const IN_FLIGHT = { REQUESTS_IN_FLIGHT: '20' };
 
 describe('a server with more requests than it can serve', () => {
   const metrics = new Metrics();
   const recorded = recordedLog();
   let app: TestApp;
   beforeAll(async () => {
-    app = await startScenarioApp({ env: { REQUESTS_IN_FLIGHT: '20' }, metrics, log: recorded.log });
+    app = await startScenarioApp({ env: IN_FLIGHT, metrics, log: recorded.log });
     await untilListening(metrics);
     await Promise.all([cached(), cached()]); // The second one caches the sheet of the property.
   });
@@ -44,34 +46,25 @@ describe('a server with more requests than it can serve', () => {
     release = async () => {
       // Node.js waits for the response to a client that only closes its half of the connection.
       for (const held of sent) held.socket?.resetAndDestroy();
-      await until(async () => ((await inFlight()) === 0 ? true : undefined));
+      await until(async () => (await inFlight()) === 0);
     };
-    await until(async () => ((await inFlight()) === requests ? true : undefined));
+    await until(async () => (await inFlight()) === requests);
   };
 
-  it('sheds requests of a key that has half of them in flight, until they are done', async () => {
+  it('sheds requests of a key that has half of them in flight, until they are done, and serves others', async () => {
     await hold(10);
+    expect((await other()).status).toBe(200);
+    expect((await app.get('/openapi.json')).status).toBe(200);
     const { status, headers, body } = await list({ ...credentials.group, 'x-sm-trace-token': TOKEN });
     expect(status).toBe(503);
-    const seconds = Number(headers['retry-after']);
-    expect([1, 2, 3]).toContain(seconds);
-    expect(body).toEqual({
-      errors: [
-        expect.objectContaining({ name: 'ServiceUnavailable', meta: { retryAfterSeconds: seconds } }) as unknown,
-      ],
-    });
+    const retryAfterSeconds = Number(headers['retry-after']);
+    expect([1, 2, 3]).toContain(retryAfterSeconds);
+    expect(body).toMatchObject({ errors: [{ name: 'ServiceUnavailable', meta: { retryAfterSeconds } }] });
     expect(headers['x-sm-trace-token']).toBe(TOKEN);
     expect(headers['x-ratelimit-remaining']).toBeUndefined();
     expect(await shed('in_flight')).toBe(1);
     await release();
     expect((await list()).status).toBe(200);
-  });
-
-  it('serves other keys meanwhile, and documents', async () => {
-    await hold(10);
-    expect((await other()).status).toBe(200);
-    expect((await app.get('/openapi.json')).status).toBe(200);
-    expect((await list()).status).toBe(503);
   });
 
   it('sends cached responses meanwhile, and 304', async () => {
@@ -84,18 +77,13 @@ describe('a server with more requests than it can serve', () => {
     expect(fresh.status).toBe(503);
   });
 
-  it('does not count shed requests', async () => {
+  it('does not count shed requests, and logs that it begins to shed, and not each request', async () => {
     await cached();
     await hold(10);
     const remaining = async () => Number((await cached()).headers['x-ratelimit-remaining']);
     const before = await remaining();
     for (let sent = 0; sent < 3; sent += 1) expect((await list()).status).toBe(503);
     expect(await remaining()).toBe(before - 1);
-  });
-
-  it('logs that it begins to shed, and not each request', async () => {
-    await hold(10);
-    for (let sent = 0; sent < 3; sent += 1) expect((await list()).status).toBe(503);
     const warnings = recorded.lines().filter(({ level }) => level === 'warn');
     expect(warnings[0]).toMatchObject({ msg: 'Overloaded: surplus requests are shed with 503', reason: 'in_flight' });
     expect(warnings.length).toBeLessThan((await shed('in_flight')) ?? 0);
@@ -108,13 +96,36 @@ describe('a server with more requests than it can serve', () => {
       while (performance.now() < end);
     }, 1);
     try {
-      await until(async () => ((await list()).status === 503 ? true : undefined));
+      await until(async () => (await list()).status === 503);
       expect((await other()).status).toBe(200);
     } finally {
       clearInterval(blocking);
     }
     expect(await shed('delay')).toBeGreaterThan(0);
-    await until(async () => ((await list()).status === 200 ? true : undefined));
-    await until(() => (recorded.text().includes('No longer overloaded') ? true : undefined));
+    await until(async () => (await list()).status === 200);
+    await until(() => recorded.text().includes('No longer overloaded'));
+  });
+
+  it('does not count clients that leave while their key is looked up', async () => {
+    const proxy = await openProxy(app.connectionString);
+    const own = new Metrics();
+    const behind = await startTestApp({ dataSet: undefined, beside: proxy, env: IN_FLIGHT, metrics: own });
+    const untilInFlight = (count: number) =>
+      until(async () => sampleValue(await own.text(), 'http_requests_in_flight') === count);
+    const delayed = proxy.delayResponse('api_key');
+    const headers = credentials.group;
+    const options = { host: '127.0.0.1', port: behind.port, path: '/properties', agent: false, headers };
+    const ignore = () => undefined;
+    const sent = Array.from({ length: 15 }, () => request(options).on('error', ignore).end());
+    await delayed;
+    await untilInFlight(15);
+    for (const one of sent) one.socket?.resetAndDestroy();
+    await untilInFlight(0);
+    proxy.heal();
+    // Those that came while half of the bound was in flight would be shed.
+    const later = Array.from({ length: 5 }, () => behind.get('/properties', { headers }));
+    expect((await Promise.all(later)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await behind.close();
+    await proxy.stop();
   });
 });

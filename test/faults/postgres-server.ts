@@ -1,4 +1,4 @@
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
@@ -11,7 +11,10 @@ import { until } from '../../tools/harness/until.js';
 /** The path of PostgreSQL 15's programs on Debian. */
 export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin';
 
-const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'fsync=off'];
+/** A replica that was down for a while still finds what it missed. */
+const SETTINGS = 'listen_addresses=127.0.0.1 unix_socket_directories= timezone=UTC fsync=off wal_keep_size=64'.split(
+  ' ',
+);
 
 /** A real PostgreSQL 15 from Debian in its own folder, on its own port, as a user other than root. */
 export class PostgresServer {
@@ -42,10 +45,8 @@ export class PostgresServer {
 
   /** Makes this replica stream from another server. */
   async follow(primary: PostgresServer): Promise<void> {
-    await this.query(
-      'postgres',
-      `ALTER SYSTEM SET primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres'`,
-    );
+    const from = `host=127.0.0.1 port=${primary.port} user=postgres`;
+    await this.query('postgres', `ALTER SYSTEM SET primary_conninfo = '${from}'`);
     await this.query('postgres', 'SELECT pg_reload_conf()');
   }
 
@@ -72,13 +73,6 @@ export class PostgresServer {
     }
   }
 
-  /** Restarts it as a standby without a primary. */
-  async becomeStandby(): Promise<void> {
-    await this.halt();
-    await writeFile(join(this.data, 'standby.signal'), '');
-    await this.launch();
-  }
-
   /** Stops it and removes its folder. */
   async stop(): Promise<void> {
     await this.halt();
@@ -99,7 +93,7 @@ export class PostgresServer {
     const children = await childrenOf(pid);
     for (const one of [pid, ...children].filter(isRunning)) process.kill(one, 'SIGKILL');
     // Otherwise it could not be started again.
-    await until(() => (isRunning(pid) ? undefined : true));
+    await until(() => !isRunning(pid));
     this.isRunning = false;
   }
 

@@ -30,7 +30,7 @@ describe('pipelined requests', () => {
 
   /** Lets the server do all pending work: each exchange takes a few turns of its event loop. */
   const manyTurns = async (): Promise<void> => {
-    for (let turn = 0; turn < 100; turn += 1) await converse(app.port, refused(randomUUID(), 'Connection: close\r\n'));
+    for (let turn = 0; turn < 50; turn += 1) await converse(app.port, refused(randomUUID(), 'Connection: close\r\n'));
   };
 
   /** The tokens of the responses to chunks of bytes sent in turn; the last one closes this half of the connection. */
@@ -70,10 +70,9 @@ describe('pipelined requests', () => {
 
   it('start only while fewer than 20 are pending, and all get a response in the end', async () => {
     const sent = tokens(100);
-    const responses = tokensOfResponses([
-      sent.map((token) => WAITING.replace(/\r\n$/, `X-SM-TRACE-TOKEN: ${token}\r\n\r\n`)).join(''),
-    ]);
-    await until(async () => (await inFlight()) === 20 || undefined);
+    const requests = sent.map((token) => WAITING.replace(/\r\n$/, `X-SM-TRACE-TOKEN: ${token}\r\n\r\n`));
+    const responses = tokensOfResponses([requests.join('')]);
+    await until(async () => (await inFlight()) === 20);
     await manyTurns();
     expect(await inFlight()).toBe(20);
     app.release();
@@ -83,7 +82,7 @@ describe('pipelined requests', () => {
   it('start only while their responses are read', async () => {
     socket.pause();
     socket.write('GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(10));
-    await until(async () => (await inFlight()) > 0 || undefined);
+    await until(async () => (await inFlight()) > 0);
     await manyTurns();
     const stuck = await inFlight();
     expect(stuck).toBeGreaterThan(0);
@@ -91,7 +90,7 @@ describe('pipelined requests', () => {
     await manyTurns();
     expect(await inFlight()).toBeLessThanOrEqual(stuck);
     socket.destroy();
-    await until(async () => (await inFlight()) === 0 || undefined);
+    await until(async () => (await inFlight()) === 0);
   });
 
   it.each([
@@ -99,11 +98,32 @@ describe('pipelined requests', () => {
     ['that cannot be parsed', 'garbage\r\n\r\n', 400],
     ['with the method CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
   ])('end with a request %s', async (_, last, status) => {
-    const { responses, rest } = await converse(
-      app.port,
-      refused(randomUUID()).repeat(30) + last + refused(randomUUID()).repeat(30),
-    );
-    expect(responses.map((response) => response.status)).toEqual([...Array.from({ length: 30 }, () => 404), status]);
+    const others = refused(randomUUID()).repeat(30);
+    const { responses, rest } = await converse(app.port, others + last + others);
+    expect(responses.map((response) => response.status)).toEqual([...Array<number>(30).fill(404), status]);
     expect(rest).toBe('');
+  });
+
+  describe('of a client that never closes its half', () => {
+    beforeEach(() => {
+      socket.destroy();
+      socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true });
+    });
+
+    it('get no second response if an invalid chunk follows the first', async () => {
+      let received = '';
+      socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+      socket.write(refused(randomUUID(), 'Transfer-Encoding: chunked\r\n'));
+      await until(() => received.endsWith('}'));
+      socket.write('zz\r\n');
+      await once(socket, 'end');
+      expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404']);
+    });
+
+    it.each(['garbage\r\n\r\n', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'])('release it after %j', async (bytes) => {
+      socket.resume().write(bytes);
+      await once(socket, 'end');
+      await until(async () => (await app.connections()) === 0);
+    });
   });
 });

@@ -42,13 +42,11 @@ const REQUEST_LINES: readonly RawCase[] = [
   ['a method in lower case', `get /properties HTTP/1.1\r\n${HOST}${END}`, [MALFORMED]],
   ['an unknown method', `BREW /properties HTTP/1.1\r\n${HOST}${END}`, [MALFORMED]],
   ['a method without an end', `${'A'.repeat(1000)} / HTTP/1.1\r\n${HOST}${END}`, [MALFORMED]],
-  ['TRACE, which would echo the key', `TRACE /properties HTTP/1.1\r\n${HOST}${AUTH}${END}`, [NO_METHOD]],
   ['a space in the target', get('/properties /x', AUTH), [MALFORMED]],
   ['a tab in the target', get('/properties\t', AUTH), [MALFORMED]],
   ['a NUL in the target', get('/properties\0', AUTH), [MALFORMED]],
   ['a raw byte in the path', get('/properties/\xff', AUTH), [MALFORMED]],
   ['a raw byte in the query', get(`${QUOTES}?promocode=\xff`, AUTH), [MALFORMED]],
-  ['a NUL, encoded, in the path', get('/properties/%00/room-types', AUTH), [MALFORMED]],
   ['dots in the path', get('/properties/../properties', AUTH), [NOTHING_HERE]],
   ['encoded dots in the path', get('/%2e%2e/%2e%2e/etc/passwd', AUTH), [NOTHING_HERE]],
   ['backslashes in the path', get('/..\\..\\etc\\passwd', AUTH), [NOTHING_HERE]],
@@ -65,7 +63,6 @@ const REQUEST_LINES: readonly RawCase[] = [
   ['absolute form of another scheme without a path', get('foo://a', AUTH), [OK]],
   ['RTSP', 'OPTIONS rtsp://a RTSP/1.0\r\nCSeq: 1\r\nConnection: close\r\n\r\n', ['204']],
   ['a target in authority form', get('evil.example:80', AUTH), [MALFORMED]],
-  ['2,049 characters', get(`/properties?page=${'1'.repeat(2032)}`, AUTH), ['414 UriTooLong']],
   ['a megabyte', get(`/properties?page=${'1'.repeat(1_000_000)}`, AUTH), ['431 RequestHeaderFieldsTooLarge']],
 ];
 
@@ -82,21 +79,15 @@ const HEADERS: readonly RawCase[] = [
   ['a space before the colon', onGood('Accept : a'), [MALFORMED]],
   ['a space in a name', onGood('Ac cept: a'), [MALFORMED]],
   ['no name', onGood(': a'), [MALFORMED]],
-  ['20 kB', onGood(`X: ${'x'.repeat(20_000)}`), ['431 RequestHeaderFieldsTooLarge']],
   ['10,000 headers', onGood(...Array.from({ length: 10_000 }, () => 'X: a')), ['431 RequestHeaderFieldsTooLarge']],
-  ['the key twice', onGood(AUTH.trim()), [NO_KEY]],
   ['the key twice, and one of them wrong', onGood('x-sm-api-key: wrong-key'), [NO_KEY]],
   ['the key again, after 2,000 headers', onGood(...MANY, AUTH.trim()), [NO_KEY]],
   ['another Host after 2,000 headers', onGood(...MANY, 'Host: b'), [MALFORMED]],
   ['the key twice in one header', get('/properties', `x-sm-api-key: ${KEY}, ${KEY}\r\n`), [NO_KEY]],
-  ['the key in capitals', get('/properties', `x-sm-api-key: ${KEY.toUpperCase()}\r\n`), [NO_KEY]],
   ['a key in quotes', get('/properties', `x-sm-api-key: "${KEY}"\r\n`), [NO_KEY]],
-  ['a key with a byte above ASCII', get('/properties', `x-sm-api-key: ${KEY}\xff\r\n`), [NO_KEY]],
-  ['a key of 10,000 characters', get('/properties', `x-sm-api-key: ${'k'.repeat(10_000)}\r\n`), [NO_KEY]],
   ['a key with SQL', get('/properties', "x-sm-api-key: '--;drop table api_key\r\n"), [NO_KEY]],
   ['the key as a bearer token', get('/properties', `Authorization: Bearer ${KEY}\r\n`), [NO_KEY]],
   ['the key as a cookie', get('/properties', `Cookie: x-sm-api-key=${KEY}\r\n`), [NO_KEY]],
-  ['the key in the query', get(`/properties?x-sm-api-key=${KEY}`), [NO_KEY]],
   ['names of the object prototype', onGood('__proto__: a', 'constructor: b'), [OK]],
 ];
 
@@ -123,7 +114,7 @@ const FRAMES: readonly RawCase[] = [
   ['garbage after two valid requests', `${first}${first}garbage\r\n\r\n`, [OK, OK, MALFORMED]],
 ];
 
-/** What a hostile or broken client may send on a socket. */
+/** What a hostile or broken client may send on a socket, beside what test/contract/unserved.spec.ts and authentication.spec.ts send. */
 export const RAW_CASES: Readonly<Record<string, readonly RawCase[]>> = {
   'the request line': REQUEST_LINES,
   'the headers': HEADERS,

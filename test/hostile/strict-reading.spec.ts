@@ -11,66 +11,26 @@ const ROOM_TYPES = `/properties/${uuidOf('House')}/room-types`;
 const QUOTES = `/properties/${uuidOf('House')}/quotes`;
 const DETAIL = `/properties/${uuidOf('House')}`;
 const DAYS = 'checkIn=2027-03-10&checkOut=2027-03-12';
+const ARRIVAL_ONLY = 'checkOut=2027-03-12';
 const CHANNEL_DAYS = 'checkin=2027-03-10&checkout=2027-03-12';
 
-/** Values that parsing libraries are known to accept or to guess, by parameter. */
-const REFUSED: readonly (readonly [
-  what: string,
-  path: string,
-  days: string,
-  name: string,
-  values: readonly string[],
-])[] = [
-  ['a boolean in another spelling', QUOTES, DAYS, 'withBreakdown', ['0', '1', 'banana', '', 'TRUE', 'yes', 'true%20']],
-  [
-    'a number in another notation',
-    LISTS,
-    '',
-    'page',
-    ['1e3', '0x10', '%201%20', '+1', '%2B1', '1.0', '01', '-1', '-0', ''],
-  ],
-  [
-    'a number that is not a double',
-    LISTS,
-    '',
-    'page',
-    ['9007199254740993', '99999999999999999999999', 'Infinity', 'NaN'],
-  ],
-  ['a number in other digits', LISTS, '', 'perPage', ['%D9%A1', '%EF%BC%91', '%E2%85%A0']],
-  ['a number out of bounds', ROOM_TYPES, '', 'perPage', ['0', '51', '999999999']],
-  ['guests out of bounds', QUOTES, DAYS, 'adults', ['0', '10001', '1000000000']],
-  ['a code with a NUL', QUOTES, DAYS, 'promocode', ['%00', 'A%00', '%0d%0aSet-Cookie:a', '%7f', '%c2%85']],
-  ['a code that is not UTF-8', QUOTES, DAYS, 'promocode', ['%ff', '%E0%A4%A', '%', '%zz', '%c0%80', '%f4%90%80%80']],
-  ['a lone surrogate', QUOTES, DAYS, 'promocode', ['%ED%A0%80', '%ED%BF%BF']],
-  ['a code that is too long or empty', QUOTES, DAYS, 'promocode', ['a'.repeat(65), '%F0%9F%8F%A8'.repeat(65), '']],
-  ['a deal code', DETAIL, CHANNEL_DAYS, 'dealCode', ['%00', '%ff', 'a'.repeat(65), '']],
-  [
-    'a room with spaces that are not JSON whitespace',
-    DETAIL,
-    CHANNEL_DAYS,
-    'rooms',
-    ['%EF%BB%BF{"adults":1}', '{"adults":%C2%A01}', '[{"adults":1}%E2%80%A8]', '{"adults":1}%0B'],
-  ],
-  ['a language', DETAIL, CHANNEL_DAYS, 'language', ['EN', 'en-GB', 'xx', '', 'en,fr', '*']],
-  [
-    'an invalid date',
-    QUOTES,
-    'checkOut=2027-03-12',
-    'checkIn',
-    [
-      ...['2026-02-30', '2026-02-29', '2026-00-10', '2026-13-01', '2026-01-00', '0000-01-01', '0099-01-01', '99-01-01'],
-      ...['2026', '2026-01', '2026-W05', '2026-W05-1', '2026-001', '20260101', '2026-1-1', '2026/01/01', '01-02-2026'],
-      ...[
-        '2026-01-01%0A',
-        '%202026-01-01',
-        '2026-01-01T00:00:00Z',
-        '2026-01-01T00:00',
-        '%2B002026-01-01',
-        '1767225600',
-      ],
-      ...['today', '', '%D9%A2%D9%A0%D9%A2%D9%A6-01-01', '2026%E2%80%9001%E2%80%9001'],
-    ],
-  ],
+/** Values that parsing libraries are known to accept or to guess, beside those of src/http/validation/read-request.spec.ts. */
+const REFUSED: readonly (readonly [path: string, days: string, name: string, values: readonly string[]])[] = [
+  [QUOTES, DAYS, 'withBreakdown', ['0', 'banana', 'yes', 'true%20']],
+  [LISTS, '', 'page', ['%201%20', '%2B1', '-1', '9007199254740993', 'Infinity', 'NaN', '']],
+  // In other digits.
+  [LISTS, '', 'perPage', ['%D9%A1', '%EF%BC%91', '%E2%85%A0']],
+  [ROOM_TYPES, '', 'perPage', ['0', '51', '999999999']],
+  [QUOTES, DAYS, 'promocode', ['A%00', '%0d%0aSet-Cookie:a', '%7f', '%c2%85', '%', '%zz', '%c0%80', '%f4%90%80%80']],
+  [QUOTES, DAYS, 'promocode', ['%F0%9F%8F%A8'.repeat(65)]],
+  [DETAIL, CHANNEL_DAYS, 'dealCode', ['%00', '%ff', 'a'.repeat(65), '']],
+  // With spaces that are not JSON whitespace.
+  [DETAIL, CHANNEL_DAYS, 'rooms', ['%EF%BB%BF{"adults":1}', '{"adults":%C2%A01}', '[{"adults":1}%E2%80%A8]']],
+  [DETAIL, CHANNEL_DAYS, 'language', ['EN', 'en-GB', 'xx', '', 'en,fr', '*']],
+  [QUOTES, ARRIVAL_ONLY, 'checkIn', ['2026-00-10', '2026-13-01', '2026-01-00', '0099-01-01', '99-01-01', '2026']],
+  [QUOTES, ARRIVAL_ONLY, 'checkIn', ['2026-01', '2026-W05', '2026-W05-1', '2026-001', '2026-1-1', '2026/01/01']],
+  [QUOTES, ARRIVAL_ONLY, 'checkIn', ['%202026-01-01', '2026-01-01T00:00', '%2B002026-01-01', '1767225600', 'today']],
+  [QUOTES, ARRIVAL_ONLY, 'checkIn', ['', '%D9%A2%D9%A0%D9%A2%D9%A6-01-01', '2026%E2%80%9001%E2%80%9001']],
 ];
 
 describe('strict parsing', () => {
@@ -83,61 +43,28 @@ describe('strict parsing', () => {
   const send = (path: string, query: string) =>
     app.get(path, { query, headers: path === DETAIL ? credentials.channel : credentials.group });
 
-  const rows = REFUSED.flatMap(([what, path, days, name, values]) =>
-    values.map((value) => ({ what, path, days, name, value })),
-  );
-  it.each(rows)('$what: $name=$value is a 400 that names it', async ({ path, days, name, value }) => {
+  const rows = REFUSED.flatMap(([path, days, name, values]) => values.map((value) => ({ path, days, name, value })));
+  it.each(rows)('$name=$value is a 400 that names it', async ({ path, days, name, value }) => {
     const response = await send(path, [days, `${name}=${value}`].filter((part) => part !== '').join('&'));
-    expect(response.status).toBe(400);
-    expect(invalidParameters(response)).toEqual([name]);
+    expect([response.status, invalidParameters(response)]).toEqual([400, [name]]);
   });
 
-  it.each(['page=1&page=2', 'page=1&page=1', 'page=1&p%61ge=1', 'page&page=1'])(
-    'given twice, even with equal values: %s',
-    async (query) => {
-      const response = await send(LISTS, query);
-      expect(response.status).toBe(400);
-      expect(invalidParameters(response)).toEqual(['page']);
-      expect(response.text).toContain('was given more than once');
-    },
-  );
-
-  it('promocode and promoCode are one parameter given twice', async () => {
-    expect(invalidParameters(await send(QUOTES, `${DAYS}&promocode=A&promoCode=A`))).toEqual(['promocode']);
+  it.each(['page=1&page=2', 'page=1&p%61ge=1', 'page&page=1'])('given twice: %s', async (query) => {
+    const response = await send(LISTS, query);
+    expect([response.status, invalidParameters(response)]).toEqual([400, ['page']]);
+    expect(response.text).toContain('was given more than once');
   });
 
-  it.each([
-    'unknown',
-    'constructor',
-    '__proto__',
-    'prototype',
-    'toString',
-    'page[]',
-    'page[a]',
-    'Page',
-    'page%00',
-    'checkIn',
-  ])('%s is no parameter of a list', async (name) => {
+  it.each(['prototype', 'page[a]', 'Page', 'page%00', 'checkIn'])('%s is no parameter of a list', async (name) => {
     const response = await send(LISTS, `${name}=1`);
-    expect(response.status).toBe(400);
-    expect(invalidParameters(response)).toEqual([decodeURIComponent(name)]);
+    expect([response.status, invalidParameters(response)]).toEqual([400, [decodeURIComponent(name)]]);
   });
 
   it.each([
-    'x-sm-api-key=Qx7Zk9',
-    'X-SM-API-KEY=Qx7Zk9',
-    'x%2Dsm%2Dapi%2Dkey=Qx7Zk9',
-    'x%252Dsm%252Dapi%252D%256Bey=Qx7Zk9',
-    'X%2DSM%2DAPI%2D%4BEY=Qx7Zk9',
-    'x_sm_api_key=Qx7Zk9',
-    'apiKey=Qx7Zk9',
-    'apikey[]=Qx7Zk9',
-    'key=Qx7Zk9&key=Qx7Zk9',
-    'access_token=Qx7Zk9',
-    'Authorization=Bearer%20Qx7Zk9',
-    'x-sm-api-key=Qx7Zk9%zz',
-    'x-sm-api-key=Qx7Zk9%FF',
-    'x-sm-api-key=Qx7Zk9=',
+    ...['x-sm-api-key=Qx7Zk9', 'X-SM-API-KEY=Qx7Zk9', 'x%2Dsm%2Dapi%2Dkey=Qx7Zk9', 'X%2DSM%2DAPI%2D%4BEY=Qx7Zk9'],
+    ...['x%252Dsm%252Dapi%252D%256Bey=Qx7Zk9', 'x_sm_api_key=Qx7Zk9', 'apiKey=Qx7Zk9', 'apikey[]=Qx7Zk9'],
+    ...['key=Qx7Zk9&key=Qx7Zk9', 'access_token=Qx7Zk9', 'Authorization=Bearer%20Qx7Zk9'],
+    ...['x-sm-api-key=Qx7Zk9%zz', 'x-sm-api-key=Qx7Zk9%FF', 'x-sm-api-key=Qx7Zk9='],
   ])('a key of any form is not echoed from %s', async (query) => {
     const response = await send(LISTS, query);
     expect(response.status).toBe(400);
@@ -170,41 +97,24 @@ describe('strict parsing', () => {
   });
 
   it.each([
-    ['of a list', LISTS, 'a=&'.repeat(51)],
-    ['of quotes, with what it requires', QUOTES, `checkIn=2027-03-10&checkOut=2027-03-12${'&a=1'.repeat(49)}`],
+    ['of quotes, with what it requires', QUOTES, `${DAYS}${'&a=1'.repeat(49)}`],
     ['of a malformed path', `/properties/none/quotes`, '&a=1'.repeat(51)],
   ])('more than 50 parameters %s are one error, and nothing else is parsed', async (_, path, query) => {
     const response = await send(path, query);
-    expect(response.status).toBe(400);
-    expect(invalidParameters(response)).toEqual(['query']);
-  });
-
-  it('errors of several parameters are reported together, in the order of the operation', async () => {
-    const response = await send(QUOTES, 'zzz=1&adults=0&checkOut=x');
-    expect(invalidParameters(response)).toEqual(['checkIn', 'checkOut', 'adults', 'zzz']);
+    expect([response.status, invalidParameters(response)]).toEqual([400, ['query']]);
   });
 
   it.each([
     ['upper case', uuidOf('House').toUpperCase(), '200'],
-    ['a nil UUID', '00000000-0000-0000-0000-000000000000', '404 NotFound'],
-    ['a max UUID', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '404 NotFound'],
     ['a UUID of version 7', '01932c07-209c-7b3d-8f3a-1b2c3d4e5f60', '404 NotFound'],
-    ['a UUID without dashes', uuidOf('House').replaceAll('-', ''), '400 BadRequest'],
     ['a UUID in braces', `%7B${uuidOf('House')}%7D`, '400 BadRequest'],
     ['a UUID and a line feed', `${uuidOf('House')}%0A`, '400 BadRequest'],
-    ['a NUL', '%00', '400 BadRequest'],
-    ['a number', '1', '400 BadRequest'],
-    ['what cannot be decoded', '%', '400 BadRequest'],
-    ['what is no UTF-8', '%ff', '400 BadRequest'],
   ])('%s in the path', async (_, uuid, expected) => {
     const response = await send(`/properties/${uuid}/room-types`, '');
     expect(response.status < 400 ? String(response.status) : errorName(response)).toBe(expected);
   });
 
-  it.each(['/PROPERTIES', '/properties/', '//properties', '/properties//room-types', '/./properties'])(
-    '%s is another path: 404',
-    async (path) => {
-      expect(errorName(await send(path, ''))).toBe('404 NotFound');
-    },
-  );
+  it.each(['/properties//room-types', '/./properties'])('%s is another path: 404', async (path) => {
+    expect(errorName(await send(path, ''))).toBe('404 NotFound');
+  });
 });

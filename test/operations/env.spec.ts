@@ -45,40 +45,11 @@ describe('the environment', () => {
     for (const { name, example } of TABLE) expect(errorsOf({ DATABASE_URL, [name]: example })).toEqual([]);
   });
 
-  const defaults = {
-    port: 3000,
-    host: '127.0.0.1',
-    managementPort: undefined,
-    managementHost: '127.0.0.1',
-    requestsInFlight: 2000,
-    databaseUrl: undefined,
-    databaseReplicaUrls: undefined,
-    dataDir: undefined,
-    clock: undefined,
-    allowFrozenClock: false,
-    rateLimitPerMinute: 100,
-    failedAuthPerMinute: 120,
-    redisUrl: undefined,
-    redisSentinels: undefined,
-    redisSentinelName: 'mymaster',
-    expectedNodes: 1,
-    serveStaleSeconds: 0,
-    changeDays: 7,
-    rateSheetsMb: 256,
-    responseCacheMb: 64,
-    unsentMb: 256,
-    unsentPerKeyMb: 64,
-    connectionsPerAddress: 500,
-    trustProxy: false,
-    keepAliveSeconds: 5,
-    logLevel: 'info',
-    logFormat: 'auto',
-    logClientAddress: 'network',
-  };
-
-  it('applies defaults to unset and empty variables', () => {
-    expect(parseConfig({})).toEqual(defaults);
-    expect(parseConfig(Object.fromEntries(TABLE.map(({ name }) => [name, ''])))).toEqual(defaults);
+  it('applies the defaults of .env.example to unset and empty variables', () => {
+    const parsed = parseConfig({});
+    expect(parsed).toMatchObject({ port: 3000, host: '127.0.0.1', allowFrozenClock: false, trustProxy: false });
+    expect(parsed).toMatchObject({ databaseUrl: undefined, expectedNodes: 1, changeDays: 7, logLevel: 'info' });
+    expect(parseConfig(Object.fromEntries(TABLE.map(({ name }) => [name, ''])))).toEqual(parsed);
   });
 
   it.each<[string, string, string, unknown]>([
@@ -93,21 +64,13 @@ describe('the environment', () => {
     ['CLOCK', '2026-11-21T10:00:00.5+05:30', 'clock', new Date('2026-11-21T04:30:00.500Z')],
     ['ALLOW_FROZEN_CLOCK', 'true', 'allowFrozenClock', true],
     ['SCENARIOS', 'true', 'scenarios', true],
-    ['SCENARIOS', 'false', 'scenarios', false],
     ['TRUST_PROXY', '0', 'trustProxy', false],
     ['TRUST_PROXY', '2', 'trustProxy', 2],
     ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/2', 'trustProxy', ['0.0.0.0/1', '128.0.0.0/2']],
     ['TRUST_PROXY', '8000::/1', 'trustProxy', ['8000::/1']],
     ['TRUST_PROXY', '10.0.0.0/8, fd00::/8,192.0.2.1', 'trustProxy', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
-    [
-      'REDIS_SENTINELS',
-      'a.example:26379, [2001:db8::1]:26380',
-      'redisSentinels',
-      [
-        { host: 'a.example', port: 26379 },
-        { host: '2001:db8::1', port: 26380 },
-      ],
-    ],
+    ['REDIS_SENTINELS', '[2001:db8::1]:26380', 'redisSentinels', [{ host: '2001:db8::1', port: 26380 }]],
+    ['REDIS_SENTINELS', 'a.com:1, b.com:1', 'redisSentinels', ['a.com', 'b.com'].map((host) => ({ host, port: 1 }))],
     ['REDIS_SENTINEL_NAME', 'limits', 'redisSentinelName', 'limits'],
     ['REDIS_URL', 'rediss://u:p@redis.example:6380/1', 'redisUrl', 'rediss://u:p@redis.example:6380/1'],
     ['EXPECTED_NODES', '3', 'expectedNodes', 3],
@@ -117,76 +80,52 @@ describe('the environment', () => {
     ['UNSENT_PER_KEY_MB', '1', 'unsentPerKeyMb', 1],
     ['CONNECTIONS_PER_ADDRESS', '2000', 'connectionsPerAddress', 2000],
     ['CORS_ORIGINS', '*', 'corsOrigins', '*'],
-    [
-      'CORS_ORIGINS',
-      'https://a.example, http://b.example:81',
-      'corsOrigins',
-      ['https://a.example', 'http://b.example:81'],
-    ],
+    ['CORS_ORIGINS', 'https://a.com, http://b.com:81', 'corsOrigins', ['https://a.com', 'http://b.com:81']],
     ['KEEP_ALIVE_SECONDS', '65', 'keepAliveSeconds', 65],
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
   ])('%s=%s', (name, text, key, value) => {
     expect(parseConfig({ [name]: text })).toMatchObject({ [key]: value });
   });
 
-  it.each([
-    ['PORT', '65536'],
-    ['PORT', '03000'],
-    ['PORT', '3e3'],
-    ['PORT', ' 3000'],
-    ['HOST', 'a\nb'],
-    ['DRAIN_SECONDS', '11'],
-    ['SERVE_STALE_SECONDS', '86401'],
-    ['MANAGEMENT_PORT', '-1'],
-    ['MANAGEMENT_HOST', 'a\nb'],
-    ['DATABASE_URL', 'mysql://h/d'],
-    ['REDIS_URL', 'http://h:6379'],
-    ['REDIS_URL', 'redis:// h'],
-    ['REDIS_SENTINELS', 'a.example'],
-    ['REDIS_SENTINELS', 'a.example:26379,'],
-    ['REDIS_SENTINELS', 'a.example:65536'],
-    ['REDIS_SENTINELS', ':secret@a.example:26379'],
-    ['REDIS_SENTINELS', 'redis://a.example:26379'],
-    ['EXPECTED_NODES', '0'],
-    ['RATE_SHEETS_MB', '-1'],
-    ['RESPONSE_CACHE_MB', '1.5'],
-    ['UNSENT_MB', '0'],
-    ['UNSENT_PER_KEY_MB', '0'],
-    ['CONNECTIONS_PER_ADDRESS', '0'],
-    ['CORS_ORIGINS', 'https://a.example/'],
-    ['CORS_ORIGINS', 'a.example'],
-    ['CORS_ORIGINS', 'https://a.example,*'],
-    ['CORS_ORIGINS', 'https://*.example'],
-    ['CORS_ORIGINS', 'https://a.example, https://*'],
-    ['CORS_ORIGINS', 'http://a.*.example:81'],
-    ['CONNECTIONS_PER_ADDRESS', '2001'],
-    ['CLOCK', '2026-02-30T10:00:00Z'],
-    ['CLOCK', '2026-11-21T24:00:00Z'],
-    ['CLOCK', '2026-11-21T10:00:00'],
-    ['CLOCK', '2026-11-21'],
-    ['CLOCK', 'now'],
-    ['ALLOW_FROZEN_CLOCK', 'yes'],
-    ['SCENARIOS', 'on'],
-    ['RATE_LIMIT_PER_MINUTE', '0'],
-    ['FAILED_AUTH_PER_MINUTE', '-1'],
-    ['TRUST_PROXY', 'true'],
-    ['TRUST_PROXY', 'all'],
-    ['TRUST_PROXY', '0.0.0.0/0'],
-    ['TRUST_PROXY', '::/0'],
-    ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1'],
-    ['TRUST_PROXY', '128.0.0.0/1, 10.0.0.0/8, 1.2.3.4/1'],
-    ['TRUST_PROXY', '192.0.0.0/2,64.0.0.0/2,128.0.0.0/2,0.0.0.0/2'],
-    ['TRUST_PROXY', '::/1,8000::/1'],
-    ['TRUST_PROXY', '::/1'],
-    ['TRUST_PROXY', '::ffff:0.0.0.0/97,::ffff:128.0.0.0/97'],
-    ['TRUST_PROXY', '0.0.0.0/1,::ffff:128.0.0.0/97'],
-    ['TRUST_PROXY', '10.0.0.0/33'],
-    ['TRUST_PROXY', '10.0.0.0/8,'],
-    ['ALLOW_FROZEN_CLOCK', '1'],
-    ['LOG_LEVEL', 'loud'],
-    ['LOG_FORMAT', 'xml'],
-    ['LOG_CLIENT_ADDRESS', 'half'],
-  ])('%s=%j is invalid', (name, text) => {
+  const INVALID: Readonly<Record<string, readonly string[]>> = {
+    PORT: ['65536', '03000', '3e3', ' 3000'],
+    HOST: ['a\nb'],
+    DRAIN_SECONDS: ['11'],
+    SERVE_STALE_SECONDS: ['86401'],
+    MANAGEMENT_PORT: ['-1'],
+    MANAGEMENT_HOST: ['a\nb'],
+    DATABASE_URL: ['mysql://h/d'],
+    REDIS_URL: ['http://h:6379', 'redis:// h'],
+    REDIS_SENTINELS: [
+      ...['a.example', 'a.example:26379,', 'a.example:65536', ':secret@a.example:26379'],
+      ...['redis://a.example:26379'],
+    ],
+    EXPECTED_NODES: ['0'],
+    RATE_SHEETS_MB: ['-1'],
+    RESPONSE_CACHE_MB: ['1.5'],
+    UNSENT_MB: ['0'],
+    UNSENT_PER_KEY_MB: ['0'],
+    CONNECTIONS_PER_ADDRESS: ['0', '2001'],
+    CORS_ORIGINS: [
+      ...['https://a.example/', 'a.example', 'https://a.example,*', 'https://*.example'],
+      ...['https://a.example, https://*', 'http://a.*.example:81'],
+    ],
+    CLOCK: ['2026-02-30T10:00:00Z', '2026-11-21T24:00:00Z', '2026-11-21T10:00:00', '2026-11-21', 'now'],
+    ALLOW_FROZEN_CLOCK: ['yes', '1'],
+    SCENARIOS: ['on'],
+    RATE_LIMIT_PER_MINUTE: ['0'],
+    FAILED_AUTH_PER_MINUTE: ['-1'],
+    TRUST_PROXY: [
+      ...['true', 'all', '0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '128.0.0.0/1, 10.0.0.0/8, 1.2.3.4/1'],
+      ...['192.0.0.0/2,64.0.0.0/2,128.0.0.0/2,0.0.0.0/2', '::/1,8000::/1', '::/1'],
+      ...['::ffff:0.0.0.0/97,::ffff:128.0.0.0/97', '0.0.0.0/1,::ffff:128.0.0.0/97', '10.0.0.0/33', '10.0.0.0/8,'],
+    ],
+    LOG_LEVEL: ['loud'],
+    LOG_FORMAT: ['xml'],
+    LOG_CLIENT_ADDRESS: ['half'],
+  };
+  const invalid = Object.entries(INVALID).flatMap(([name, texts]) => texts.map((text) => [name, text] as const));
+  it.each(invalid)('%s=%j is invalid', (name, text) => {
     const [error, ...others] = errorsOf({ [name]: text });
     expect(error).toMatch(new RegExp(`^${name} is .*; expected `));
     expect(others).toEqual([]);

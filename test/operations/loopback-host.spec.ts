@@ -26,21 +26,14 @@ describe('the Host of a request to the management listener', () => {
     return httpExchange({ port, method: 'GET', target, headers: { host } });
   };
 
-  it.each(['localhost', 'LOCALHOST:1', '127.0.0.1', '127.0.0.1:9464', '127.8.9.1:1', '[::1]', '[::1]:9464'])(
-    'may be %s on a loopback address',
-    async (host) => {
-      await listen('127.0.0.1');
-      expect((await ask('/livez', host)).status).toBe(200);
-    },
-  );
+  const LOOPBACK = ['localhost', 'LOCALHOST:1', '127.0.0.1', '127.0.0.1:9464', '127.8.9.1:1', '[::1]', '[::1]:9464'];
+  it.each(LOOPBACK)('may be %s on a loopback address', async (host) => {
+    await listen('127.0.0.1');
+    expect((await ask('/livez', host)).status).toBe(200);
+  });
 
-  it.each([
-    'attacker.example',
-    'attacker.example:9464',
-    '127.0.0.1.attacker.example',
-    'localhost.attacker.example',
-    '10.0.0.1',
-  ])('may not be "%s" there: 403', async (host) => {
+  const OTHERS = ['attacker.example:9464', '127.0.0.1.attacker.example', 'localhost.attacker.example', '10.0.0.1'];
+  it.each(['attacker.example', ...OTHERS])('may not be "%s" there: 403', async (host) => {
     await listen('127.0.0.1');
     for (const page of PAGES) expect(errorName(await ask(page, host))).toBe('403 AccessDenied');
   });

@@ -28,7 +28,7 @@ describe('the log line of a request', () => {
   /** The response may arrive before its line, which is written once the response is sent. */
   const linesOf = async (send: () => Promise<unknown>, count = 1): Promise<readonly LogLine[]> => {
     await send();
-    await until(() => recorded.lines().length >= count || undefined);
+    await until(() => recorded.lines().length >= count);
     return recorded.lines();
   };
   const lineOf = async (send: () => Promise<unknown>): Promise<LogLine> => {
@@ -39,22 +39,16 @@ describe('the log line of a request', () => {
 
   it('shows caller, route and outcome', async () => {
     const response = await app.get('/properties', { headers: credentials.group });
-    await until(() => recorded.lines().length === 1 || undefined);
-    const [line] = recorded.lines();
-    expect(Object.keys(line!)).toEqual(ALL_FIELDS);
+    const line = await lineOf(() => Promise.resolve());
+    expect(Object.keys(line)).toEqual(ALL_FIELDS);
     expect(line).toMatchObject({
       ...{ level: 'info', method: 'GET', route: '/properties', status: 200, msg: 'GET /properties 200' },
-      ...{
-        traceToken: response.headers['x-sm-trace-token'],
-        limit: 1_000_000,
-        remaining: 999_999,
-        clientAddress: '127.0.0.0',
-      },
-      bytes: Buffer.byteLength(response.text),
+      ...{ limit: 1_000_000, remaining: 999_999, clientAddress: '127.0.0.0' },
+      ...{ traceToken: response.headers['x-sm-trace-token'], bytes: Buffer.byteLength(response.text) },
     });
-    expect(line!['keyUuid']).toMatch(UUID);
-    expect(line!['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(line!['durationMs']).toBeGreaterThan(0);
+    expect(line['keyUuid']).toMatch(UUID);
+    expect(line['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(line['durationMs']).toBeGreaterThan(0);
   });
 
   it('names the property of a successful response, and no other path', async () => {
@@ -70,8 +64,8 @@ describe('the log line of a request', () => {
   });
 
   it.each([
-    [`/public-api/api/properties/${HOUSE}/media`],
-    [`/extensions/v1/properties/${HOUSE}/calendar?from=2027-03-10&to=2027-03-11`],
+    `/public-api/api/properties/${HOUSE}/media`,
+    `/extensions/v1/properties/${HOUSE}/calendar?from=2027-03-10&to=2027-03-11`,
   ])('names the property of %s', async (path) => {
     // A second line is that of the contract, which the response is checked against.
     const [line] = await linesOf(() => app.get(path, { headers: credentials.group }));
@@ -108,17 +102,14 @@ describe('the log line of a request', () => {
     expect(line).not.toHaveProperty('traceId');
   });
 
-  it('a request that cannot be parsed is logged too', async () => {
-    const [line] = await linesOf(() => converse(app.port, 'garbage\r\n\r\n'));
-    expect(line).toMatchObject({ route: 'unserved', status: 400, clientAddress: '127.0.0.0' });
-    expect(line!['traceToken']).toMatch(UUID);
-  });
-
   it.each([
+    ['garbage\r\n\r\n', 400],
     ['CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
     ['GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417],
   ])('%j is logged too', async (bytes, status) => {
-    expect(await lineOf(() => converse(app.port, bytes))).toMatchObject({ route: 'unserved', status });
+    const line = await lineOf(() => converse(app.port, bytes));
+    expect(line).toMatchObject({ route: 'unserved', status, clientAddress: '127.0.0.0' });
+    expect(line['traceToken']).toMatch(UUID);
   });
 
   it.each([
@@ -127,13 +118,8 @@ describe('the log line of a request', () => {
     ['colours', 'GET /%1b[31m HTTP/1.1', 'curl/1.0 \u009b31m'],
     ['eight-bit bytes', 'GET /\u009b31m HTTP/1.1', 'x\u009b31m'],
   ])('a caller cannot write %s into the log', async (_title, request, userAgent) => {
-    await linesOf(() =>
-      converse(
-        app.port,
-        Buffer.from(`${request}\r\nHost: a\r\nUser-Agent: ${userAgent}\r\nConnection: close\r\n\r\n`, 'latin1'),
-      ),
-    );
-    expect(recorded.lines()).toHaveLength(1);
+    const sent = `${request}\r\nHost: a\r\nUser-Agent: ${userAgent}\r\nConnection: close\r\n\r\n`;
+    await lineOf(() => converse(app.port, Buffer.from(sent, 'latin1')));
     expect(recorded.text()).toMatch(/^[\x20-\x7e]+\n$/);
     expect(recorded.text()).not.toContain('fatal');
   });

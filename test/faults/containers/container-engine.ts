@@ -19,10 +19,8 @@ const PROCESSES_MAX = 4096;
 export function whyNoContainers(): string | undefined {
   const missing = PROGRAMS.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0);
   if (missing.length > 0) return `${missing.join(', ')} not installed`;
-  const { status, stderr } = spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'true'], {
-    encoding: 'utf8',
-  });
-  return status === 0 ? undefined : `no namespaces: ${stderr.trim()}`;
+  const { status, stderr } = spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'true']);
+  return status === 0 ? undefined : `no namespaces: ${stderr.toString().trim()}`;
 }
 
 /** Debian's podman on a storage of its own, with a `docker` that calls it. */

@@ -48,13 +48,15 @@ async function makeNode(engine: ContainerEngine): Promise<void> {
   const authorities = process.env['NODE_EXTRA_CA_CERTS'];
   const extra =
     authorities === undefined ? '' : 'COPY extra.crt /etc/ssl/\nENV NODE_EXTRA_CA_CERTS=/etc/ssl/extra.crt\n';
+  // As in official images, packages are unpacked without waiting for the disk, and without documents.
   await engine.build(
     'node:machine',
     {
       Dockerfile: `FROM localhost/debian:12
 COPY node /usr/local/bin/
 COPY npm /usr/local/lib/node_modules/npm
-RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm \\
+  && printf '%s\\n' force-unsafe-io 'path-exclude=/usr/share/man/*' 'path-exclude=/usr/share/doc/*' > /etc/dpkg/dpkg.cfg.d/docker
 ${extra}`,
     },
     { node: process.execPath, npm, ...(authorities === undefined ? {} : { 'extra.crt': realpathSync(authorities) }) },
