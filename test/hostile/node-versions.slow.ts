@@ -97,7 +97,7 @@ describe.each(['22.23.3', '24.21.0'])('on Node.js %s', (version) => {
     const cache = await testCache();
     const lessons = ['price', 'channel', 'rate-limited'].flatMap((lesson) => ['--lesson', lesson]);
     const command = ['packages/check-client/dist/cli.js', '--json', '--time', '60', ...lessons];
-    const client = [node, 'test/packages/check-client/clients/plain.mjs'];
+    const client = [node, 'test/packages/check-client/clients/page.mjs'];
     const judge = async (fault: string) => {
       const env = { ...process.env, STAYQUOTE_CACHE_DIR: cache.path, FAULT: fault };
       const { stdout } = await promisify(execFile)(node, [...command, '--', ...client], { env }).catch(
@@ -106,7 +106,7 @@ describe.each(['22.23.3', '24.21.0'])('on Node.js %s', (version) => {
       return stdout.match(/"verdict": "\w+"/g)?.filter((verdict) => !verdict.includes('passed'));
     };
     expect(await judge('')).toEqual([]);
-    expect(await judge('half-retry-after')).toEqual(['"verdict": "failed"']);
+    expect(await judge('[["seconds * 1000", "seconds * 500"]]')).toEqual(['"verdict": "failed"']);
     await cache.remove();
   });
 });
