@@ -223,7 +223,7 @@ describe('the examples of stayquote-testing', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: 300_000,
     });
-    const [[code], ...printed] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
-    expect([code, printed.join('')]).toEqual([0, expect.stringMatching(passed)]);
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    expect([child.exitCode, stdout + stderr]).toEqual([0, expect.stringMatching(passed)]);
   });
 });
