@@ -93,9 +93,9 @@ describe.each(['22.23.3', '24.21.0'])('on Node.js %s', (version) => {
     const cache = await testCache();
     const lessons = ['price', 'channel', 'rate-limited'].flatMap((lesson) => ['--lesson', lesson]);
     const command = ['packages/check-client/dist/cli.js', '--json', '--time', '60', ...lessons];
-    const client = [node, 'test/packages/check-client/clients/plain.mjs'];
-    // A fault that only the last lesson shows.
-    const env = { ...process.env, STAYQUOTE_CACHE_DIR: cache.path, FAULT: 'half-retry-after' };
+    const client = [node, 'test/packages/check-client/clients/page.mjs'];
+    // A fault that only the last lesson shows: half of the wait.
+    const env = { ...process.env, STAYQUOTE_CACHE_DIR: cache.path, FAULT: '[["seconds * 1000", "seconds * 500"]]' };
     const { stdout } = await promisify(execFile)(node, [...command, '--', ...client], { env }).catch(
       (error: unknown) => error as { stdout: string },
     );

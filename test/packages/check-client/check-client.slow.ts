@@ -2,32 +2,36 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { RULES, startStayquote } from 'stayquote-testing';
+import { Checker } from '../../../packages/check-client/dist/checker.js';
+import { isPassed } from '../../../packages/check-client/dist/report.js';
 import { until } from '../../../tools/harness/until.js';
 import { temporaryFolder } from '../../harness/temporary-folder.js';
 import { isAlive } from '../../harness/test-cache.js';
-import { IN_JAVASCRIPT } from './faults.js';
-import { brokenIn, useCheck } from './run-check.js';
+import { AT_ONCE, IN_JAVASCRIPT, pageWith } from './faults.js';
+import { brokenIn, checkBy, checkClients, runCheck, useChecker } from './run-check.js';
 
 const CLI = 'packages/check-client/dist/cli.js';
-const [PLAIN] = IN_JAVASCRIPT as readonly [(typeof IN_JAVASCRIPT)[number]];
 const run = (...args: readonly string[]) => execFileSync(process.execPath, [CLI, ...args], { encoding: 'utf8' });
-const inJavaScript = (text: string) => [process.execPath, '--input-type=module', '-e', text];
+const inJavaScript = (program: string) => [process.execPath, '--input-type=module', '-e', program];
 
-const check = useCheck();
+const check = useChecker();
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   folder = await temporaryFolder();
 });
 afterAll(() => folder.remove());
 
+checkClients(check, IN_JAVASCRIPT);
+
 describe('the check of clients', () => {
-  it.each<[string, readonly string[], RegExp, string?]>([
+  it.each<[string, readonly string[], RegExp, number?]>([
     ['does not exist', ['no-such-command'], /cannot be started/],
     ['never calls', ['echo', 'hello'], /never called; it printed: hello/],
-    ['hangs', ['sleep', '600'], /took over 1 seconds/, '1'],
-    ['ends with 1 after the right observation', ['sh', '-c', `${PLAIN.command.join(' ')}; exit 1`], /ended with 1/],
-    ['posts no JSON', ['env', 'FAULT=posts-no-json', ...PLAIN.command], /no JSON/],
+    ['hangs', ['sleep', '600'], /took over 1 seconds/, 1],
+    ['ends with 1 after the right observation', ['sh', '-c', `${pageWith([]).join(' ')}; exit 1`], /ended with 1/],
+    ['posts no JSON', pageWith([['JSON.stringify(observed)', "'{'"]]), /no JSON/],
     [
       'posts to another address',
       inJavaScript(`
@@ -35,31 +39,31 @@ describe('the check of clients', () => {
         await fetch(process.env.STAYQUOTE_URL + '/observed/', { method: 'PUT', body: '{}' });`),
       /PUT \/observed\/; expected POST \/observed/,
     ],
-    ['prints a gigabyte', ['head', '-c', '1000000000', '/dev/zero'], /never called/],
+    // More than a string can hold.
+    ['prints 600 MB', ['head', '-c', '600000000', '/dev/zero'], /never called/],
     [
       'floods',
-      inJavaScript(`for (let at = 0; at < 10_000; at += 1) await fetch(process.env.STAYQUOTE_URL).catch(() => {})`),
+      inJavaScript(`
+        for (let at = 0; at < 10_000; at += 1) await fetch(process.env.STAYQUOTE_URL + '/properties').catch(() => {})`),
       /over 500 requests/,
     ],
-    [
-      'kills whoever listens at the port',
-      // Beside the client this is the checker's only child.
-      [
-        'sh',
-        '-c',
-        'for pid in $(cat /proc/$PPID/task/$PPID/children); do [ $pid = $$ ] || kill -9 $pid; done; sleep 600',
-      ],
-      /ended the server of the lesson/,
-    ],
-  ])('says in one line that a client %s', async (_, command, line, seconds = '60') => {
-    const checked = await check(['--lesson', 'price', '--time', seconds], command);
-    expect(checked.reports.flatMap(({ problems }) => problems)).toEqual([expect.stringMatching(line)]);
-    expect(brokenIn(checked.reports).join('')).not.toMatch(/\p{Cc}/u);
-    expect(checked.code).toBe(1);
+  ])('says in one line that a client %s', async (_, command, line, seconds) => {
+    const reports = await check(command, ['price'], seconds);
+    expect(reports.flatMap(({ problems }) => problems)).toEqual([expect.stringMatching(line)]);
+    expect(brokenIn(reports).join('')).not.toMatch(/\p{Cc}/u);
+    expect(isPassed(reports)).toBe(false);
+  });
+
+  it('says in one line that a client kills whoever listens at the port', async () => {
+    // Beside the client this is the only child of the command.
+    const kill = 'for pid in $(cat /proc/$PPID/task/$PPID/children); do [ $pid = $$ ] || kill -9 $pid; done; sleep 600';
+    const { code, reports } = await runCheck(['--lesson', 'price', '--time', '60'], ['sh', '-c', kill]);
+    expect(brokenIn(reports)).toEqual(['price: the client ended the server of the lesson']);
+    expect(code).toBe(1);
   });
 
   it('leaves no process of a client', async () => {
-    const { reports } = await check(['--lesson', 'price'], ['sh', '-c', 'sleep 600 & echo $!; exit 0']);
+    const reports = await check(['sh', '-c', 'sleep 600 & echo $!; exit 0'], ['price']);
     const [pid = ''] = /\d+$/.exec(reports[0]?.problems[0] ?? '') ?? [];
     expect(pid).not.toBe('');
     await until(() => !isAlive(Number(pid)));
@@ -77,14 +81,13 @@ describe('the check of clients', () => {
   });
 
   it('is right about a client whose 20 requests at once are the first that it sees', async () => {
-    const command = ['env', 'PARALLEL=20', process.execPath, 'test/packages/check-client/clients/parallel.mjs'];
-    const checked = await check(['--lesson', 'many-nights', '--time', '60'], command);
-    expect(brokenIn(checked.reports)).toEqual([]);
-    expect(checked.code).toBe(0);
+    const cold = new Checker();
+    expect(brokenIn(await checkBy(cold)(pageWith([AT_ONCE]), ['many-nights']))).toEqual([]);
+    cold.end();
   });
 
   it('needs nothing posted where a client refuses by itself, whatever its exit code', async () => {
-    const checked = await check(['--lesson', 'long-stay', '--lesson', 'bad-request'], ['false']);
+    const checked = await runCheck(['--lesson', 'long-stay', '--lesson', 'bad-request'], ['false']);
     expect(brokenIn(checked.reports)).toEqual([]);
     expect(checked.code).toBe(0);
   });
@@ -92,8 +95,9 @@ describe('the check of clients', () => {
 
 describe('the command stayquote-check-client', () => {
   it('explains each rule, with its source', () => {
-    for (const [name, { says, source }] of Object.entries(RULES))
-      expect(run('--rules')).toContain(`${name} (${RULES[name as keyof typeof RULES].kind})\n  ${says}\n  ${source}\n`);
+    const explained = run('--rules');
+    for (const [name, { kind, says, source }] of Object.entries(RULES))
+      expect(explained).toContain(`${name} (${kind})\n  ${says}\n  ${source}\n`);
   });
 
   it.each([
@@ -106,29 +110,26 @@ describe('the command stayquote-check-client', () => {
 
   it('prints a table, and writes JUnit XML', async () => {
     const file = join(folder.path, 'junit.xml');
-    const env = { ...process.env, FAULT: 'reads-net' };
-    const command = [CLI, '--lesson', 'price', '--lesson', 'sold-out', '--junit', file, '--', ...PLAIN.command];
-    const child = spawn(process.execPath, command, { env });
-    const text: Buffer[] = [];
-    child.stdout.on('data', (piece: Buffer) => text.push(piece));
-    const code = await new Promise((resolve) => child.once('exit', resolve));
-    expect(code).toBe(1);
-    expect(Buffer.concat(text).toString()).toMatch(/^price +reads-right +failed\n {4}observed .*; expected /);
+    const client = pageWith([['price: { gross }', 'price: { net: gross }']]);
+    const child = spawn(process.execPath, [CLI, '--lesson', 'price', '--junit', file, '--', ...client]);
+    const [printed] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    expect(child.exitCode).toBe(1);
+    expect(printed).toMatch(/^price +reads-right +failed\n {4}observed .*; expected /);
     const junit = readFileSync(file, 'utf8');
     expect(junit).toMatch(/<testcase classname="price" name="reads-right"><failure message="observed /);
     expect(junit).toContain('<testcase classname="price" name="no-key-in-url"></testcase>');
   });
 
   it('lists the lessons with their addresses, and waits for clients, without a command', async () => {
-    const child = spawn(process.execPath, [CLI, '--lesson', 'no-properties', '--lesson', 'price']);
-    let text = '';
-    child.stdout.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-    await until(() => text.includes('Ctrl+C'));
-    const [, url = '', key = ''] = /STAYQUOTE_URL='(.*)'\n +STAYQUOTE_KEY='(.*)'/.exec(text) ?? [];
+    const child = spawn(process.execPath, [CLI, '--lesson', 'no-properties']);
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (piece: string) => (printed += piece));
+    await until(() => printed.includes('Ctrl+C'));
+    const [, url = '', key = ''] = /STAYQUOTE_URL='(.*)'\n +STAYQUOTE_KEY='(.*)'/.exec(printed) ?? [];
     const response = await fetch(`${url}/properties`, { headers: { 'x-sm-api-key': key } });
     expect(await response.json()).toMatchObject({ results: [], totalPages: 0 });
     child.kill('SIGINT');
-    await new Promise((resolve) => child.once('exit', resolve));
+    await once(child, 'exit');
   });
 });
 

@@ -1,4 +1,4 @@
 import { IN_OTHER_LANGUAGES } from './faults.js';
-import { checkClients } from './run-check.js';
+import { checkClients, useChecker } from './run-check.js';
 
-checkClients(IN_OTHER_LANGUAGES);
+checkClients(useChecker(), IN_OTHER_LANGUAGES);

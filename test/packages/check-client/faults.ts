@@ -1,129 +1,121 @@
 import { LESSONS, type RuleName } from 'stayquote-testing';
 
-/** A fault of a client, the rule that it breaks, and a lesson that shows it. */
+/** What makes a client break a rule, and a lesson that shows it. */
 export interface Fault {
-  readonly fault: string;
   readonly rule: RuleName;
   readonly lesson: string;
+  /** For its variable FAULT. */
+  readonly fault: string;
 }
 
 export interface Client {
   /** How it is written. */
   readonly title: string;
   readonly command: readonly string[];
-  /** Those that it can do. */
+  /** Those in which it is sound. */
   readonly lessons: readonly string[];
   readonly faults: readonly Fault[];
 }
 
 const CLIENTS = 'test/packages/check-client/clients';
-const ALL = LESSONS.map(({ name }) => name);
-const PRICES = ['price', 'guests', 'free', 'sold-out', 'bad-request', 'denied', 'missing', 'refused-key', 'long-stay'];
 
-const of = (rule: RuleName, lesson: string, ...faults: readonly string[]): readonly Fault[] =>
-  faults.map((fault) => ({ fault, rule, lesson }));
-const inJavaScript = (file: string) => [process.execPath, `${CLIENTS}/${file}`];
+/** The client of the page "Write a client", after edits, each a text and what replaces it. */
+export const pageWith = (edits: readonly (readonly [string, string])[], ...variables: readonly string[]) => [
+  ...['env', `EDITS=${JSON.stringify(edits)}`, ...variables],
+  ...[process.execPath, `${CLIENTS}/page.mjs`],
+];
 
-/** The same, however many requests are sent at once. */
-const IN_PARALLEL: Pick<Client, 'lessons' | 'faults'> = {
-  lessons: ['all-room-types', 'all-properties', 'no-properties', 'rate-limited', 'many-nights', 'unavailable', 'twice'],
-  faults: [
-    ...of('no-page-beyond', 'all-properties', 'guesses-pages'),
-    ...of('waits-for-retry-after', 'many-nights', 'tries-for-ever'),
-    ...of('reads-right', 'many-nights', 'in-order-of-arrival'),
-  ],
-};
+const edited = (rule: RuleName, lesson: string, from: string, to: string): Fault => ({
+  ...{ rule, lesson, fault: JSON.stringify([[from, to]]) },
+});
+
+/** All nights of `many-nights` are requested at once, instead of one after another. */
+export const AT_ONCE = [
+  'for (let at = 0; at <= nights; at += 1) found[after(at)] = await quotes(after(at), after(at + 1));',
+  `await Promise.all(
+    Array.from({ length: nights + 1 }, async (_, at) => (found[after(at)] = await quotes(after(at), after(at + 1)))),
+  );`,
+] as const;
+const GIVES_UP = ['![429, 503].includes(response.status) || tries === 5', 'true'] as const;
+const TRIES = 'if (![429, 503].includes(response.status) || tries === 5)';
+const FOUND = 'return found.map(';
 
 /** Nothing but Node.js is needed for these. */
 export const IN_JAVASCRIPT: readonly Client[] = [
   {
-    title: 'plain.mjs, by fetch',
-    command: inJavaScript('plain.mjs'),
-    lessons: ALL,
+    title: 'that of the page "Write a client"',
+    command: pageWith([]),
+    lessons: LESSONS.map(({ name }) => name),
     faults: [
-      ...of('every-page', 'all-properties', 'first-page-only', 'begins-at-page-2'),
-      ...of('no-page-beyond', 'all-room-types', 'until-a-page-is-empty'),
-      ...of('reads-right', 'price', 'reads-net', 'rounds-prices'),
-      ...of('reads-right', 'guests', 'forgets-guests'),
-      ...of('reads-right', 'limited-list', 'ends-lists-at-429'),
-      ...of('reads-right', 'free', 'drops-free-rates'),
-      ...of('reads-right', 'sold-out', 'drops-sold-out-rates'),
-      ...of('reads-right', 'breakdown', 'drops-the-last-date'),
-      ...of('reads-right', 'deals', 'only-discounted-dates'),
-      ...of('reads-right', 'promo-code', 'forgets-the-promo-code'),
-      ...of('reads-right', 'three-digits', 'two-digits-for-all'),
-      ...of('reads-right', 'nulls', 'empty-text-for-null', 'bathrooms-as-numbers'),
-      ...of('reads-right', 'channel', 'adds-taxes'),
-      ...of('reads-right', 'channel-deal', 'forgets-the-deal-code'),
-      ...of('no-long-stay', 'price', 'swaps-dates'),
-      ...of('no-long-stay', 'long-stay', 'sends-long-stays'),
-      ...of('no-long-stay', 'channel-long-stay', 'allows-channels-31-nights'),
-      ...of('no-key-in-url', 'price', 'key-in-url', 'key-in-base64'),
-      ...of('waits-for-retry-after', 'rate-limited', 'half-retry-after', 'reads-milliseconds'),
-      ...of('waits-for-retry-after', 'overloaded', 'waits-after-429-only'),
-      ...of('backs-off', 'down', 'same-pause', 'tries-for-ever'),
-      ...of('does-not-repeat', 'bad-request', 'repeats-400'),
-      ...of('does-not-repeat', 'denied', 'repeats-403'),
-      ...of('does-not-repeat', 'missing', 'repeats-404'),
-      ...of('stops-after-401', 'refused-key', 'repeats-401'),
-      ...of('sends-entity-tag', 'twice', 'ignores-entity-tags', 'makes-entity-tags-up'),
-      ...of('survives-unknown-members', 'unknown-members', 'knows-all-members'),
+      edited('every-page', 'all-properties', 'page <= last', 'page < 2'),
+      edited('no-page-beyond', 'all-room-types', 'page <= last', 'page <= last + 1'),
+      edited('no-page-beyond', 'no-properties', 'last = totalPages', 'last = totalPages || 2'),
+      edited('reads-right', 'nulls', '      description,', "      description: description ?? '',"),
+      edited('reads-right', 'price', 'price: { gross }', 'price: { net: gross }'),
+      edited('reads-right', 'guests', '    children,\n', ''),
+      edited('reads-right', 'breakdown', 'breakdown.map(', 'breakdown.slice(0, -1).map('),
+      edited('reads-right', 'deals', 'breakdown.map(', 'breakdown.filter(({ discount }) => discount.length > 0).map('),
+      edited('reads-right', 'promo-code', '...(code && { promocode: code }),', ''),
+      edited('reads-right', 'free', FOUND, 'return found.filter(({ price }) => price.gross).map('),
+      edited('reads-right', 'sold-out', FOUND, 'return found.filter(({ availability }) => availability > 0).map('),
+      edited('reads-right', 'no-digits', 'toFixed(0)', "toLocaleString('en')"),
+      edited('reads-right', 'three-digits', 'toFixed(3)', 'toFixed(2)'),
+      edited('reads-right', 'limited-list', TRIES, `if (response.status === 429) return { results: [] };\n${TRIES}`),
+      edited('reads-right', 'many-nights', 'found[after(at)]', 'found[after(nights - at)]'),
+      edited('reads-right', 'bad-request', 'errors[0].name', 'errors[0].code'),
+      edited('reads-right', 'missing', TRIES, `if (response.status === 404) return [];\n${TRIES}`),
+      edited('reads-right', 'channel', '=> ({ uuid, totalPrice, taxes })', '=> ({ uuid, totalPrice: 1, taxes })'),
+      edited('reads-right', 'channel-deal', '...(code && { dealCode: code })', ''),
+      edited('no-long-stay', 'price', 'function quotes(checkIn, checkOut)', 'function quotes(checkOut, checkIn)'),
+      edited('no-long-stay', 'long-stay', '(isChannel ? 30 : 31)', '99'),
+      edited('no-long-stay', 'channel-long-stay', '(isChannel ? 30 : 31)', '31'),
+      edited('no-key-in-url', 'price', 'URLSearchParams(query)', 'URLSearchParams({ ...query, auth: btoa(key) })'),
+      edited('waits-for-retry-after', 'rate-limited', 'seconds * 1000', 'seconds * 500'),
+      edited('waits-for-retry-after', 'overloaded', "response.headers.get('retry-after') ??", ''),
+      edited('waits-for-retry-after', 'limited-list', 'seconds * 1000', 'seconds'),
+      edited('backs-off', 'down', '0.2 * 2 ** tries', '0.5'),
+      edited('does-not-repeat', 'bad-request', TRIES, 'if (tries === 2)'),
+      edited('does-not-repeat', 'denied', TRIES, 'if (tries === 2)'),
+      edited('does-not-repeat', 'missing', TRIES, 'if (tries === 2)'),
+      edited('stops-after-401', 'refused-key', TRIES, 'if (tries === 3)'),
+      edited('sends-entity-tag', 'twice', "...(before && { 'if-none-match': before.tag }),", ''),
+      edited(
+        'survives-unknown-members',
+        'unknown-members',
+        FOUND,
+        `if ('nextYear' in found[0]) process.exit(1);\n${FOUND}`,
+      ),
     ],
   },
   {
-    title: 'parallel.mjs, 20 requests at once by node:http',
-    command: ['env', 'PARALLEL=20', ...inJavaScript('parallel.mjs')],
-    ...IN_PARALLEL,
+    title: 'that of the page, which sends 20 requests at once',
+    command: pageWith([AT_ONCE]),
+    lessons: ['many-nights'],
+    faults: [edited('waits-for-retry-after', 'many-nights', 'seconds * 1000', 'seconds * 50')],
   },
   {
-    title: 'parallel.mjs, one after another',
-    command: ['env', 'PARALLEL=1', ...inJavaScript('parallel.mjs')],
-    ...IN_PARALLEL,
+    title: 'that of the page, which gives up at once',
+    command: pageWith([GIVES_UP]),
+    lessons: ['rate-limited', 'limited-list', 'unavailable'],
+    faults: [],
   },
   {
-    title: 'habits.mjs, which takes errors as a public client does',
-    command: inJavaScript('habits.mjs'),
+    title: 'that of the page, by stayquote-client',
+    command: pageWith([AT_ONCE], 'TYPED=true'),
     lessons: [
-      ...PRICES,
-      'all-room-types',
-      'all-properties',
-      'no-properties',
-      'nulls',
-      'deals',
-      'rate-limited',
-      'unavailable',
+      ...[
+        'all-room-types',
+        'no-properties',
+        'rate-limited',
+        'overloaded',
+        'limited-list',
+        'many-nights',
+        'unavailable',
+      ],
+      ...['down', 'bad-request', 'denied', 'missing', 'refused-key', 'twice', 'unknown-members', 'channel'],
     ],
-    faults: [
-      ...of('every-page', 'all-properties', 'nested-totals'),
-      ...of('reads-right', 'bad-request', 'reads-code'),
-      ...of('reads-right', 'denied', 'forbidden-is-a-bad-key'),
-      ...of('reads-right', 'missing', 'missing-is-empty'),
-      ...of('reads-right', 'nulls', 'null-is-shared'),
-      ...of('reads-right', 'deals', 'negative-discounts'),
-    ],
+    faults: [],
   },
-  {
-    title: 'until-equal.mjs, which reads pages as the vendor words it',
-    command: inJavaScript('until-equal.mjs'),
-    lessons: ['all-properties', 'no-properties', 'long-stay', 'channel-long-stay'],
-    faults: [
-      ...of('no-page-beyond', 'no-properties', 'never-equal'),
-      ...of('reads-right', 'all-properties', 'other-size'),
-    ],
-  },
-  {
-    title: 'dates.mjs, which keeps to prices',
-    command: inJavaScript('dates.mjs'),
-    lessons: PRICES,
-    faults: [...of('reads-right', 'price', 'local-dates', 'counts-nights-twice', 'adds-floats')],
-  },
-  {
-    title: 'page.mjs, that of the page "Write a client"',
-    command: inJavaScript('page.mjs'),
-    lessons: ALL,
-    faults: [...of('waits-for-retry-after', 'rate-limited', 'halves-its-wait')],
-  },
-  { title: 'typed.mjs, by stayquote-client', command: inJavaScript('typed.mjs'), lessons: ALL, faults: [] },
 ];
 
 /** Programs of other languages, which Debian has. */
@@ -131,43 +123,19 @@ export const IN_OTHER_LANGUAGES: readonly Client[] = [
   {
     title: 'client.py, Python',
     command: ['python3', `${CLIENTS}/client.py`],
-    lessons: ALL,
+    lessons: [
+      ...['all-room-types', 'no-properties', 'nulls', 'price', 'rate-limited', 'overloaded', 'unavailable', 'down'],
+      ...['bad-request', 'refused-key', 'long-stay', 'twice', 'unknown-members', 'channel', 'channel-long-stay'],
+    ],
     faults: [
-      ...of('every-page', 'all-room-types', 'misses-the-last-page'),
-      ...of('waits-for-retry-after', 'rate-limited', 'retries-at-once'),
-      ...of('reads-right', 'price', 'adds-tax'),
-      ...of('reads-right', 'nulls', 'none-as-text'),
+      { rule: 'every-page', lesson: 'all-room-types', fault: 'misses-the-last-page' },
+      { rule: 'waits-for-retry-after', lesson: 'rate-limited', fault: 'retries-at-once' },
     ],
   },
   {
     title: 'client.sh, curl and jq in bash',
     command: ['bash', `${CLIENTS}/client.sh`],
-    lessons: ALL,
-    faults: [
-      ...of('every-page', 'all-properties', 'one-page'),
-      ...of('waits-for-retry-after', 'rate-limited', 'sleeps-a-second'),
-      ...of('no-key-in-url', 'price', 'key-in-url'),
-    ],
-  },
-  {
-    title: 'client.pl, Perl',
-    command: ['perl', `${CLIENTS}/client.pl`],
-    lessons: ALL,
-    faults: [
-      ...of('every-page', 'all-room-types', 'rounds-pages-down'),
-      ...of('waits-for-retry-after', 'many-nights', 'tries-for-ever'),
-      ...of('does-not-repeat', 'bad-request', 'repeats-every-error'),
-    ],
-  },
-  {
-    title: 'client.php, PHP',
-    command: ['php', `${CLIENTS}/client.php`],
-    lessons: ALL,
-    faults: [
-      ...of('sends-entity-tag', 'twice', 'no-entity-tags'),
-      ...of('reads-right', 'promo-code', 'lowers-the-code-twice'),
-      ...of('reads-right', 'no-digits', 'groups-thousands'),
-      ...of('reads-right', 'free', 'loose-zero'),
-    ],
+    lessons: ['all-room-types', 'price', 'rate-limited', 'unavailable', 'bad-request', 'long-stay', 'twice', 'channel'],
+    faults: [{ rule: 'waits-for-retry-after', lesson: 'rate-limited', fault: 'sleeps-a-second' }],
   },
 ];

@@ -151,6 +151,18 @@ describe('what was observed', () => {
       'passed',
     ],
     ['less', { observed: { rates: [{ uuid: 'a', gross: 1 }] } }, 'failed'],
+    [
+      'a sum of floats',
+      {
+        observed: {
+          rates: [
+            { uuid: 'a', gross: 1 },
+            { uuid: 'b', gross: 2.0000000000000004 },
+          ],
+        },
+      },
+      'failed',
+    ],
     ['nothing', {}, 'not observed'],
     ['null', { observed: null }, 'failed'],
     ['an error', { observed: { error: 'RateLimited' } }, 'failed'],

@@ -1,8 +1,17 @@
 import { hotelWith } from '../hotel-with.js';
-import { hotelsWith } from '../hotels-with.js';
 import { triesOf } from './exchange.js';
 import type { Reply } from './front.js';
-import { NIGHTS, PROPERTY, ROOM_RATES, roomTypes, TWO_RATES, withDeal, withPriceOfEachNight } from './lesson-data.js';
+import {
+  MANY_HOTELS,
+  MANY_ROOM_TYPES,
+  NIGHTS,
+  PROPERTY,
+  ROOM_RATES,
+  roomTypes,
+  TWO_RATES,
+  withDeal,
+  withPriceOfEachNight,
+} from './lesson-data.js';
 import {
   always,
   type Lesson,
@@ -105,9 +114,9 @@ export const LESSONS: readonly Lesson[] = [
   list('all-room-types', `/properties/${PROPERTY}/room-types`, {
     task: `Read all room types of the property ${PROPERTY}`,
     caller: 'property',
-    data: roomTypes(23),
+    data: MANY_ROOM_TYPES,
   }),
-  list('all-properties', '/properties', { data: hotelsWith(61, () => ({ rates: [{ price: '100.00' }] })) }),
+  list('all-properties', '/properties', { data: MANY_HOTELS }),
   list('no-properties', '/properties', {
     interference: always('empty-page'),
     expected: () => Promise.resolve({ uuids: [] }),
@@ -131,7 +140,6 @@ export const LESSONS: readonly Lesson[] = [
   price('price', {}),
   price('guests', {
     task: `Price the property ${PROPERTY} from 2027-03-10 to 2027-03-13 for 3 adults and 1 child`,
-    data: hotelWith({ rates: [{ price: '120.10', extraAdult: '31.15', extraChild: '12.05' }] }),
     expected: async (read) => ({ rates: ratesOf(await quotesOf(read, { adults: '3', children: '1' })) }),
   }),
   price('breakdown', {
@@ -181,7 +189,7 @@ export const LESSONS: readonly Lesson[] = [
   list('limited-list', `/properties/${PROPERTY}/room-types`, {
     task: `Read all room types of the property ${PROPERTY}`,
     caller: 'property',
-    data: roomTypes(53),
+    data: MANY_ROOM_TYPES,
     interference: limitedAfter(1, 1),
     rules: ['waits-for-retry-after', 'no-page-beyond', 'reads-right'],
     mayFail: true,

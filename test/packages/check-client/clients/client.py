@@ -1,4 +1,4 @@
-# A client in Python's standard library. FAULT names what it does wrong; without one it is sound.
+# A client in Python's standard library, of lists and of prices for two adults. FAULT names what it does wrong; without one it is sound.
 import datetime
 import json
 import os
@@ -49,44 +49,22 @@ def items(path):
             return found
 
 
-def described(item):
-    if FAULT == 'none-as-text':
-        return {name: str(item[name]) for name in ('uuid', 'description', 'roomSize', 'bathroomQuantity')}
-    return {name: item[name] for name in ('uuid', 'description', 'roomSize', 'bathroomQuantity')}
+def parts(item, *names):
+    return {name: item[name] for name in names}
 
 
 def price(uuid, check_in, check_out):
-    query = {'checkIn': check_in, 'checkOut': check_out, 'adults': re.search(r'(\d+) adults', TASK)[1]}
-    if children := re.search(r'(\d+) child', TASK):
-        query['children'] = children[1]
-    if 'date by date' in TASK or 'deal discount' in TASK:
-        query['withBreakdown'] = 'true'
-    if code := re.search(r'promo code (\w+)', TASK):
-        query['promocode'] = code[1]
+    query = {'checkIn': check_in, 'checkOut': check_out, 'adults': 2}
     if ', twice' in TASK:
         get(f'/properties/{uuid}/quotes', query)
-    currency = re.search(r'as text in ([A-Z]{3})', TASK)
-    rates = []
-    for quote in get(f'/properties/{uuid}/quotes', query):
-        rate, gross = {'roomRateUuid': quote['roomRateUuid']}, quote['price']['gross']
-        if FAULT == 'adds-tax':
-            gross += quote['price']['tax']
-        if 'breakdown' in quote:
-            member = 'discount' if 'deal discount' in TASK else 'gross'
-            rates.append({**rate, 'dates': {entry['date']: entry[member] for entry in quote['breakdown']}})
-        elif currency:
-            rates.append({**rate, 'gross': f"{gross:.{ {'JPY': 0, 'KWD': 3}[currency[1]] }f}"})
-        else:
-            rates.append({**rate, 'gross': gross, 'availability': quote['availability']})
-    return rates
+    quotes = get(f'/properties/{uuid}/quotes', query)
+    return [{**parts(quote, 'roomRateUuid', 'availability'), 'gross': quote['price']['gross']} for quote in quotes]
 
 
 def channel(uuid, check_in, check_out):
     query = {'checkin': check_in, 'checkout': check_out, 'totalRooms': 1, 'totalAdults': 2}
-    if code := re.search(r'deal code (\w+)', TASK):
-        query['dealCode'] = code[1]
-    rates = [rate for room in get(f'/properties/{uuid}', query)['roomTypes'] for rate in room['roomRates']]
-    return [{name: rate[name] for name in ('uuid', 'totalPrice', 'taxes')} for rate in rates]
+    room_types = get(f'/properties/{uuid}', query)['roomTypes']
+    return [parts(rate, 'uuid', 'totalPrice', 'taxes') for room in room_types for rate in room['roomRates']]
 
 
 def answer():
@@ -94,13 +72,10 @@ def answer():
     if TASK.startswith('Read all'):
         listed = items(f'/properties/{found[0]}/room-types' if found else '/properties')
         if 'roomSize' in TASK:
-            return {'roomTypes': [described(item) for item in listed]}
+            return {'roomTypes': [parts(item, 'uuid', 'description', 'roomSize', 'bathroomQuantity') for item in listed]}
         return {'uuids': [item['uuid'] for item in listed]}
     first, last = (datetime.date.fromisoformat(date) for date in re.findall(r'\d{4}-\d{2}-\d{2}', TASK)[:2])
     nights, is_channel = (last - first).days, TASK.startswith('As the channel')
-    if 'each night' in TASK:
-        dates = [first + datetime.timedelta(at) for at in range(nights + 1)]
-        return {'nights': {str(date): price(found[0], date, date + datetime.timedelta(1)) for date in dates}}
     if nights > (30 if is_channel else 31):
         return {'refused': True}
     return {'roomRates': channel(found[0], first, last)} if is_channel else {'rates': price(found[0], first, last)}

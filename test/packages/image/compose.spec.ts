@@ -3,12 +3,11 @@ import { DEMO_KEYS } from '../../../src/import/demo/demo-keys.js';
 import { VARIABLES } from '../../../src/config/config.js';
 import { readYaml } from './read-yaml.js';
 
-const PATH = 'docs/examples/compose-cluster.yaml';
-const text = readFileSync(PATH, 'utf8');
+const PINNED = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
 
 interface Service {
   readonly command?: readonly string[];
-  readonly image: string;
+  readonly image?: string;
   readonly configs?: readonly { readonly source: string }[];
   readonly depends_on?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
@@ -16,26 +15,49 @@ interface Service {
   readonly volumes?: readonly string[];
 }
 
-const compose = readYaml(PATH) as {
-  readonly services: Readonly<Record<string, Service>>;
-  readonly configs: Readonly<Record<string, { readonly content: string }>>;
-  readonly volumes: Readonly<Record<string, null>>;
-};
-const services = Object.entries(compose.services);
-const names = Object.keys(compose.services);
+describe.each(['docker-compose.yml', 'docs/examples/compose-cluster.yaml'])('%s', (path) => {
+  const text = readFileSync(path, 'utf8');
+  const { services } = readYaml(path) as { readonly services: Readonly<Record<string, Service>> };
 
-describe('docs/examples/compose-cluster.yaml', () => {
-  it.each(services)('%s runs on a read-only root file system, without capabilities', (_name, service) => {
-    expect(service).toMatchObject({
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-    });
+  it('runs all services on a read-only root file system, without capabilities', () => {
+    for (const service of Object.values(services))
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
   });
 
-  it.each(services)('%s refers to services, configurations and volumes that exist', (_name, service) => {
-    const sources = (service.configs ?? []).map(({ source }) => source);
-    expect(sources.filter((source) => !(source in compose.configs))).toEqual([]);
+  it('has no default password and no key, and publishes ports only on the loopback interface', () => {
+    const variables = text.match(/\$\{[^}]*PASSWORD[^}]*\}/g) ?? [];
+    expect(variables.length).toBeGreaterThan(1);
+    for (const variable of variables) expect(variable).toMatch(/^\$\{POSTGRES_PASSWORD:\?.+\}$/);
+    expect(text.match(/PASSWORD: (?!\$\{)/g)).toBeNull();
+    expect(text).not.toContain(DEMO_KEYS.group);
+    const ports = Object.values(services).flatMap(({ ports: own = [] }) => own);
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+});
+
+it('docker-compose.yml pins images by digest', () => {
+  const { services } = readYaml('docker-compose.yml') as { readonly services: Readonly<Record<string, Service>> };
+  const images = Object.values(services).flatMap(({ image }) => image ?? []);
+  expect(images).not.toHaveLength(0);
+  for (const image of images) expect(image.replace(/^\$\{\w+:-(.*)\}$/, '$1')).toMatch(PINNED);
+});
+
+describe('docs/examples/compose-cluster.yaml', () => {
+  const path = 'docs/examples/compose-cluster.yaml';
+  const text = readFileSync(path, 'utf8');
+  const compose = readYaml(path) as {
+    readonly services: Readonly<Record<string, Service>>;
+    readonly configs: Readonly<Record<string, { readonly content: string }>>;
+    readonly volumes: Readonly<Record<string, null>>;
+  };
+  const services = Object.entries(compose.services);
+  const names = Object.keys(compose.services);
+
+  it.each(services)('%s refers to services and volumes that exist', (_name, service) => {
     expect((service.depends_on ?? []).filter((name) => !names.includes(name))).toEqual([]);
     const volumes = (service.volumes ?? []).map((volume) => volume.split(':', 1)[0]!);
     expect(volumes.filter((volume) => !(volume in compose.volumes))).toEqual([]);
@@ -45,7 +67,7 @@ describe('docs/examples/compose-cluster.yaml', () => {
     const used = services.flatMap(([, { configs = [] }]) => configs.map(({ source }) => source));
     expect([...new Set(used)].sort()).toEqual(Object.keys(compose.configs).sort());
     expect([...new Set(services.map(([, { image }]) => image))].sort()).toEqual(['stayquote', 'stayquote-engines']);
-    const base = (path: string) => /^ARG NODE_IMAGE=(\S+)$/m.exec(readFileSync(path, 'utf8'))?.[1];
+    const base = (file: string) => /^ARG NODE_IMAGE=(\S+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
     expect(base('docs/examples/engines.Dockerfile')).toMatch(/@sha256:[\da-f]{64}$/);
     expect(base('docs/examples/engines.Dockerfile')).toBe(base('Dockerfile'));
   });
@@ -88,15 +110,5 @@ describe('docs/examples/compose-cluster.yaml', () => {
         },
       ],
     });
-  });
-
-  it('has no default password and no key, and publishes ports only on the loopback interface', () => {
-    const variables = text.match(/\$\{[^}]*PASSWORD[^}]*\}/g) ?? [];
-    expect(variables.length).toBeGreaterThan(2);
-    for (const variable of variables) expect(variable).toMatch(/^\$\{POSTGRES_PASSWORD:\?.+\}$/);
-    expect(text.match(/PASSWORD: (?!\$\{)/g)).toBeNull();
-    expect(text).not.toContain(DEMO_KEYS.group);
-    const ports = services.flatMap(([, { ports: own = [] }]) => own);
-    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
 });
