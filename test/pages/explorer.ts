@@ -1,9 +1,24 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { eventually } from '../../tools/harness/until.js';
-import { BROWSER_MS_MAX, README_ADDRESS } from './demo-in-chromium.js';
+import { README_ADDRESS } from './demo-in-chromium.js';
 
 /** The demo's first property. */
 export const SYDNEY = 'b0000000-0000-4000-8000-000000000001';
+
+export const PHONE = { viewport: { width: 390, height: 844 } };
+
+export type DemoKey = 'Group key' | 'Property key' | 'Channel credentials';
+
+/** Waits of Playwright; a busy machine is several times slower. */
+export const BROWSER_MS_MAX = 60_000;
+
+/** Nothing moves, which would take time of the processor. */
+const DESK: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+  baseURL: README_ADDRESS,
+};
 
 /** The explorer as a person uses it: everything is found by its name, clicked, typed and read on the page. */
 export class Explorer {
@@ -17,29 +32,14 @@ export class Explorer {
     page.on('pageerror', ({ message }) => this.complaints.push(message));
   }
 
-  /** Opens the page in a tab of its own, without a key. */
-  static async open(browser: Browser, hash = '', options: BrowserContextOptions = {}): Promise<Explorer> {
-    const explorer = await Explorer.inNewTab(browser, options);
-    await explorer.page.goto(`${README_ADDRESS}/explorer${hash}`);
-    await explorer.heading().waitFor();
-    return explorer;
-  }
-
-  /** Opens it by its link on the start page. */
-  static async openFromStart(browser: Browser, options: BrowserContextOptions = {}): Promise<Explorer> {
-    const explorer = await Explorer.inNewTab(browser, options);
-    await explorer.page.goto(README_ADDRESS);
-    await explorer.page.getByRole('link', { name: /explorer/i }).click();
-    await explorer.heading().waitFor();
-    explorer.complaints.splice(0);
-    return explorer;
-  }
-
-  private static async inNewTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Explorer> {
-    const viewport = { width: 1440, height: 900 };
-    const context = await browser.newContext({ viewport, locale: 'en-GB', ...options });
+  /** Opens a page in a tab of its own, without a key. */
+  static async visit(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Explorer> {
+    const context = await browser.newContext({ ...DESK, ...options });
     context.setDefaultTimeout(BROWSER_MS_MAX);
-    return new Explorer(await context.newPage());
+    const explorer = new Explorer(await context.newPage());
+    await explorer.page.goto(path);
+    await explorer.heading().waitFor();
+    return explorer;
   }
 
   heading(): Locator {
@@ -51,12 +51,16 @@ export class Explorer {
   }
 
   /** Takes a demo key. */
-  async take(title: 'Group key' | 'Property key' | 'Channel credentials'): Promise<void> {
-    await this.button(new RegExp(`^${title}`)).click();
+  async take(key: DemoKey): Promise<void> {
+    await this.button(new RegExp(`^${key}`)).click();
   }
 
-  /** Enters a key of one's own. */
-  async useKey(key: string): Promise<void> {
+  /** Enters a key of one's own, which is a channel's if its API id is given. */
+  async useKey(key: string, apiId?: string): Promise<void> {
+    if (apiId !== undefined) {
+      await this.page.getByText('The key is of a channel').click();
+      await this.page.getByLabel('Channel API id').fill(apiId);
+    }
     await this.page.getByLabel('API key').fill(key);
     await this.button('Use this key').click();
   }
@@ -96,6 +100,21 @@ export class Explorer {
     return eventually(async () => {
       expect(await part.innerText()).toMatch(expected);
     });
+  }
+
+  /** A field or a choice, by its whole label. */
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  /** What has the focus: a date, or an id. */
+  focused(): Promise<string> {
+    return this.page.evaluate<string>('document.activeElement.dataset.date ?? (document.activeElement.id || "none")');
+  }
+
+  /** By how many pixels it is wider than the window. */
+  overflow(): Promise<number> {
+    return this.page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   }
 
   /** Waits until nothing is being loaded. */

@@ -1,4 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { README_ADDRESS } from './demo-in-chromium.js';
+import { BROWSER_MS_MAX } from './explorer.js';
 
 /** What the page shows of an executed request, and the headers that were actually sent. */
 export interface Executed {
@@ -12,14 +14,17 @@ export interface Executed {
 
 /** Swagger UI as a person uses it: everything is clicked, typed and read on the page. */
 export class SwaggerUi {
-  constructor(
-    private readonly page: Page,
-    private readonly address: string,
-  ) {}
+  private constructor(readonly page: Page) {}
+
+  static async inNewTab(browser: Browser, options: BrowserContextOptions): Promise<SwaggerUi> {
+    const page = await browser.newPage({ baseURL: README_ADDRESS, ...options });
+    page.setDefaultTimeout(BROWSER_MS_MAX);
+    return new SwaggerUi(page);
+  }
 
   /** Loads the page and waits for its operations. */
   async open(): Promise<void> {
-    await this.page.goto(`${this.address}/docs`);
+    await this.page.goto('/docs');
     await this.page.locator('.opblock').first().waitFor();
   }
 
@@ -53,15 +58,21 @@ export class SwaggerUi {
     return block;
   }
 
+  /** The same as `show`, and folds the operation again: the page draws all that it shows anew at each change. */
+  async execute(...shown: Parameters<SwaggerUi['show']>): Promise<Executed> {
+    const executed = await this.show(...shown);
+    const block = await this.unfold(shown[0]);
+    await block.getByRole('button', { name: 'Clear' }).click();
+    await block.locator('.opblock-summary-control').click();
+    return executed;
+  }
+
   /** Changes the given parameters, keeps the prefilled values of the others, and clicks Execute. */
-  async execute(operationId: string, typed: Readonly<Record<string, string>> = {}): Promise<Executed> {
+  async show(operationId: string, typed: Readonly<Record<string, string>> = {}): Promise<Executed> {
     const block = await this.unfold(operationId);
     for (const [name, value] of Object.entries(typed)) {
       await block.locator(`tr[data-param-name="${name}"] input`).fill(value);
     }
-    // Otherwise the response to an earlier request could be mistaken for this one's.
-    const clear = block.getByRole('button', { name: 'Clear' });
-    if (await clear.isVisible()) await clear.click();
     const [response] = await Promise.all([
       this.page.waitForResponse((one) => new URL(one.url()).pathname.includes('/properties')),
       block.getByRole('button', { name: 'Execute' }).click(),

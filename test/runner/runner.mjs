@@ -9,8 +9,6 @@ const CONTAINERS = 'test/faults/containers/containers.system.ts';
 
 /** Those of a browser, and then the files that take longest: one that starts last keeps one worker busy while the others are idle. */
 const FIRST = [
-  'test/pages/explorer-first-clicks.browser.ts',
-  'test/pages/swagger-ui.browser.ts',
   CONTAINERS,
   'test/documents/commands.slow.ts',
   'test/packages/testing/test-host.slow.ts',
