@@ -16,7 +16,9 @@ export interface Operation {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: unknown;
-  readonly responses: Readonly<Record<string, { readonly [part in 'headers' | 'content']?: Readonly<Record<string, unknown>> }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly [part in 'headers' | 'content']?: Readonly<Record<string, unknown>> }>
+  >;
 }
 
 export interface Parameter {
@@ -77,7 +79,9 @@ export class ResponseContract {
       ...this.problemsOfBody(method.toLowerCase(), target, response),
     ];
     if (problems.length === 0) return;
-    throw new Error(`${method} ${target} violates the contract: ${problems.join('; ')}\n${status} ${text.slice(0, 600)}`);
+    throw new Error(
+      `${method} ${target} violates the contract: ${problems.join('; ')}\n${status} ${text.slice(0, 600)}`,
+    );
   }
 
   private problemsOfBody(method: string, target: string, { status, headers, text, body }: Received): string[] {
