@@ -6,22 +6,13 @@ import { until } from '../../tools/harness/until.js';
 
 export { isRunning as isAlive } from './children-of.js';
 
-/** A cache folder of its own for a test host. */
-export interface TestCache {
-  readonly path: string;
-  /** The process of the host; undefined: there is none. */
-  readonly host: () => Promise<number | undefined>;
-  /** The PostgreSQL servers on it, by process. */
-  readonly postgres: () => Promise<readonly number[]>;
-  /** Ends the host, if there is one, and waits for its end. */
-  readonly endHost: () => Promise<void>;
-  /** Ends the host and removes the folder. */
-  readonly remove: () => Promise<void>;
-}
+export type TestCache = Awaited<ReturnType<typeof testCache>>;
 
-export async function testCache(): Promise<TestCache> {
+/** A cache folder of its own for a test host. */
+export async function testCache() {
   const folder = await temporaryFolder();
   const { path } = folder;
+  /** The process of the host; undefined: there is none. */
   const host = async (): Promise<number | undefined> => {
     try {
       const [version = ''] = await readdir(path);
@@ -31,6 +22,7 @@ export async function testCache(): Promise<TestCache> {
       return undefined;
     }
   };
+  /** Ends the host, if there is one, and waits for its end. */
   const endHost = async (): Promise<void> => {
     const pid = await host();
     if (pid === undefined || !isRunning(pid)) return;
@@ -41,11 +33,13 @@ export async function testCache(): Promise<TestCache> {
     path,
     host,
     endHost,
-    postgres: () => {
+    /** The PostgreSQL servers on it, by process. */
+    postgres: (): Promise<readonly number[]> => {
       const onPath = processes().filter((pid) => isRunning(pid) && fileOf(pid, 'cmdline').includes(`-D\0${path}/`));
       // A process that a server has just forked still bears the command of the server.
       return Promise.resolve(onPath.filter((pid) => !onPath.includes(parentOf(pid))));
     },
+    /** Ends the host and removes the folder. */
     remove: async () => {
       await endHost();
       await folder.remove();
