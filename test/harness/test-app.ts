@@ -58,6 +58,13 @@ function targetOf(path: string, query: RequestOptions['query'] = ''): string {
   return pairs === '' ? path : `${path}?${pairs}`;
 }
 
+/** The body of the response to a GET request; throws unless its status is 200. */
+export async function readBody<Body>(app: TestApp, path: string, options: RequestOptions): Promise<Body> {
+  const { status, text, body } = await app.get(path, options);
+  if (status !== 200) throw new Error(`${path} responded ${status}: ${text}`);
+  return body as Body;
+}
+
 /** Listens on a free loopback port. */
 export async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
