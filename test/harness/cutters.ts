@@ -49,21 +49,13 @@ const TERMINATE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND application_name <> 'stayquote-tool' AND random() < 0.5`;
 
 /** Terminates sessions of a database, as an administrator would. */
-export async function terminateBackends(
-  scope: Scope,
-  connectionString: string,
-  everyMs: number,
-): Promise<DatabaseCutter> {
+export async function terminateBackends(scope: Scope, connectionString: string, everyMs: number) {
   const client = await connectTo(scope, connectionString);
   return { connectionString, ...repeatCuts(async () => (await client.query(TERMINATE)).rowCount ?? 0, everyMs) };
 }
 
 /** Starts HAProxy in front of a database and makes it shut down all sessions repeatedly, as after a failover. */
-export async function shutDownSessions(
-  scope: Scope,
-  connectionString: string,
-  everyMs: number,
-): Promise<DatabaseCutter> {
+export async function shutDownSessions(scope: Scope, connectionString: string, everyMs: number) {
   const through = new URL(connectionString);
   const database = `${through.hostname}:${through.port === '' ? 5432 : through.port}`;
   const { port, admin } = await startHaproxy(scope, [`server primary ${database}`], 'tcp');

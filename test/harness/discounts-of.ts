@@ -1,11 +1,9 @@
 import type { ChannelEntry } from '../../src/import/entries/channel-entry.js';
 import type { DealEntry, DiscountEntry, PromotionEntry, WindowsEntry } from '../../src/import/entries/deal-entry.js';
-import type { Commission } from '../../src/domain/pricing/commission.js';
 import type { Deal } from '../../src/domain/pricing/deals/deal.js';
 import type { Discount } from '../../src/domain/pricing/deals/discount.js';
 import type { Promotion } from '../../src/domain/pricing/deals/promotion.js';
 import type { SaleWindows } from '../../src/domain/pricing/deals/sale-windows.js';
-import type { Connection } from '../../src/domain/pricing/seller.js';
 import { date, dateOrNull, money, percent } from './builders/property-sheet.js';
 
 /** Derives discounts from data set entries independently of the importer: two ways to the same figures. */
@@ -45,10 +43,7 @@ export function promotionOf(promotion: PromotionEntry, digits: number): Promotio
 }
 
 /** The connection of a channel to a property; undefined if there is none. */
-export function connectionOf(
-  channel: ChannelEntry,
-  propertyUuid: string,
-): (Connection & { commission: Commission }) | undefined {
+export function connectionOf(channel: ChannelEntry, propertyUuid: string) {
   const entry = channel.properties?.find(({ uuid }) => uuid === propertyUuid);
   if (entry === undefined) return undefined;
   return {

@@ -1,5 +1,4 @@
 import { presentRoomRate } from '../../src/api/channel/property-detail/room-rate.presenter.js';
-import type { RoomRateResponse } from '../../src/api/channel/property-detail/room-rate.response.js';
 import type { DataSet } from '../../src/import/entries/data-set.js';
 import { eachQuote } from '../../src/domain/pricing/quote-stay.js';
 import type { Party } from '../../src/domain/stay/party.js';
@@ -47,10 +46,7 @@ export function engineQuotes(dataSet: DataSet, request: EngineQuoteRequest): Quo
 }
 
 /** The room rates of Get property (§2.5) by room type, in order. */
-export function engineOffers(
-  dataSet: DataSet,
-  request: EngineOfferRequest,
-): { uuid: string; roomRates: RoomRateResponse[] }[] {
+export function engineOffers(dataSet: DataSet, request: EngineOfferRequest) {
   const { rooms, dealCode, apiId, propertyUuid } = request;
   const { sheet, stay, today } = searchOf(dataSet, request);
   const channel = dataSet.channels?.find((one) => one.apiId === apiId);

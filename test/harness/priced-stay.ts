@@ -30,15 +30,11 @@ export function quoteStay(property: PropertySheet, request: QuoteRequest): Expla
 }
 
 /** The offers of a stay by room type. */
-export function offerStay(
-  property: PropertySheet,
-  connection: Connection,
-  request: OfferRequest,
-): { roomTypeUuid: string; offers: ExplainedOffer[] }[] {
+export function offerStay(property: PropertySheet, connection: Connection, request: OfferRequest) {
   const explanations = [...eachOfferExplanation(property, connection, request)];
   return [...eachRoomTypeOffers(property, connection, request)].map(({ roomTypeUuid, offers }) => ({
     roomTypeUuid,
-    offers: [...offers].flatMap((offer) => {
+    offers: [...offers].flatMap((offer): ExplainedOffer[] => {
       if (offer === undefined) return [];
       const { adults, children } = offer.occupancy;
       const { availability, price } =
@@ -46,7 +42,7 @@ export function offerStay(
           .filter(({ rate }) => rate === offer.rate)
           .find(({ occupancy }) => occupancy.adults === adults && occupancy.children === children) ?? {};
       if (availability === undefined || price === undefined) throw new Error('what is offered has an explained price');
-      return { ...offer, availability, price };
+      return [{ ...offer, availability, price }];
     }),
   }));
 }

@@ -98,15 +98,12 @@ export async function startTestApp({
   const contractAt = async (target: string) =>
     ResponseContract.of((await httpExchange({ port, method: 'GET', target, headers: {} })).text);
   const contract = await contractAt('/openapi.json');
-  const further = new Map<string, Promise<ResponseContract>>();
   /** Most tests need no further document. */
-  const contractOf = (path: string): ResponseContract | Promise<ResponseContract> => {
-    const document = FURTHER_DOCUMENTS.find(({ below }) => path.startsWith(below));
-    if (document === undefined) return contract;
-    const { target } = document;
-    const known = further.get(target) ?? contractAt(target);
-    further.set(target, known);
-    return known;
+  const further = new Map<string, Promise<ResponseContract>>();
+  const contractOf = (path: string) => {
+    const target = FURTHER_DOCUMENTS.find(({ below }) => path.startsWith(below))?.target;
+    if (target !== undefined && !further.has(target)) further.set(target, contractAt(target));
+    return further.get(target ?? '') ?? contract;
   };
 
   const send: TestApp['send'] = async (method, path, { query, headers = {}, payload } = {}) => {

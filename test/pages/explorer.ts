@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { eventually } from '../../tools/harness/until.js';
-import { README_ADDRESS } from './demo-in-chromium.js';
+import { openTab, type Tab } from './it-with-page.js';
 
 /** The demo's first property. */
 export const SYDNEY = 'b0000000-0000-4000-8000-000000000001';
@@ -9,35 +9,19 @@ export const PHONE = { viewport: { width: 390, height: 844 } };
 
 export type DemoKey = 'Group key' | 'Property key' | 'Channel credentials';
 
-/** Waits of Playwright; a busy machine is several times slower. */
-export const BROWSER_MS_MAX = 60_000;
-
-/** Nothing moves, which would take time of the processor. */
-const DESK: BrowserContextOptions = {
-  viewport: { width: 1440, height: 900 },
-  locale: 'en-GB',
-  reducedMotion: 'reduce',
-  baseURL: README_ADDRESS,
-};
-
 /** The explorer as a person uses it: everything is found by its name, clicked, typed and read on the page. */
-export class Explorer {
-  /** What the browser complains about: errors of the script, violations of the policy, and failed requests. */
-  readonly complaints: string[] = [];
-
-  private constructor(readonly page: Page) {
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(message.text());
-    });
-    page.on('pageerror', ({ message }) => this.complaints.push(message));
-  }
+export class Explorer implements Tab {
+  private constructor(
+    readonly page: Page,
+    readonly complaints: string[],
+  ) {}
 
   /** Opens a page in a tab of its own, without a key. */
   static async visit(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Explorer> {
-    const context = await browser.newContext({ ...DESK, ...options });
-    context.setDefaultTimeout(BROWSER_MS_MAX);
-    const explorer = new Explorer(await context.newPage());
-    await explorer.page.goto(path);
+    const desk = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
+    const { page, complaints } = await openTab(browser, { ...desk, ...options });
+    const explorer = new Explorer(page, complaints);
+    await page.goto(path);
     await explorer.heading().waitFor();
     return explorer;
   }
@@ -130,6 +114,6 @@ export class Explorer {
   }
 
   close(): Promise<void> {
-    return this.page.context().close();
+    return this.page.close();
   }
 }

@@ -24,9 +24,7 @@ describe('Swagger UI on the demo data', () => {
   let ui: SwaggerUi;
   /** Requests of the page to other hosts. */
   const strayed: string[] = [];
-  /** Errors in the browser's console. */
-  const complaints: string[] = [];
-  const it = itWithPage(() => ({ page: ui.page, complaints }));
+  const it = itWithPage(() => ui);
 
   beforeAll(async () => {
     keys = await readmeKeys();
@@ -35,19 +33,12 @@ describe('Swagger UI on the demo data', () => {
       const url = request.url();
       if (!url.startsWith(`${README_ADDRESS}/`) && !url.startsWith('data:')) strayed.push(url);
     });
-    ui.page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    ui.page.on('pageerror', ({ message }) => complaints.push(message));
     await ui.open();
   });
   afterEach(() => {
     expect(strayed.splice(0)).toEqual([]);
-    expect(complaints.splice(0)).toEqual([]);
+    expect(ui.complaints.splice(0)).toEqual([]);
   });
-
-  /** The demo keys above the operations. */
-  const offered = () => ui.page.locator('.authorise').getByRole('button');
 
   it('opens Authorize at the API key, takes typed keys, and lists the properties of the key', async () => {
     const dialog = await ui.openDialog();
@@ -103,7 +94,7 @@ describe('Swagger UI on the demo data', () => {
     expect(await links.getByRole('link', { name: 'Explorer' }).getAttribute('href')).toBe('/explorer');
     await links.getByRole('link', { name: 'Start page' }).click();
     await page.getByRole('heading', { name: 'Stayquote' }).waitFor();
-    await page.context().close();
+    await page.close();
   });
 
   it('quotes a stay of two adults a week from today, date by date', async () => {
@@ -131,7 +122,7 @@ describe('Swagger UI on the demo data', () => {
       errors: [{ name: 'BadRequest', meta: { parameter: 'checkIn', received: '2027-02-30' } }],
     });
     // Browsers log every unsuccessful response.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
+    expect(ui.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
   });
 
   it('unfolds the documentation of a response', async () => {
@@ -188,16 +179,17 @@ describe('Swagger UI on the demo data', () => {
   });
 
   it('uses another demo key of the top of the page at a click, and shows which', async () => {
+    const offered = ui.page.locator('.authorise').getByRole('button');
     const isInUse = (names: readonly string[]) =>
       eventually(async () => {
-        const shown = await offered().and(ui.page.locator('[aria-pressed="true"]')).allInnerTexts();
+        const shown = await offered.and(ui.page.locator('[aria-pressed="true"]')).allInnerTexts();
         expect(shown).toEqual(names.map((name) => expect.stringContaining(name) as unknown));
       });
     await isInUse(['Harbour Hearth Hotels', 'Demo Channel']);
-    await offered().filter({ hasText: 'Sydney only' }).click();
+    await offered.filter({ hasText: 'Sydney only' }).click();
     await isInUse(['Harbour Hearth Sydney', 'Demo Channel']);
     expect((await ui.execute('listRoomTypes')).sent['x-sm-api-key']).toBe(DEMO_KEYS.property);
-    await offered().filter({ hasText: 'Harbour Hearth Hotels' }).click();
+    await offered.filter({ hasText: 'Harbour Hearth Hotels' }).click();
     await isInUse(['Harbour Hearth Hotels', 'Demo Channel']);
   });
 });

@@ -1,25 +1,19 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { README_ADDRESS } from './demo-in-chromium.js';
-import { BROWSER_MS_MAX } from './explorer.js';
+import { openTab, type Tab } from './it-with-page.js';
 
 /** What the page shows of an executed request, and the headers that were actually sent. */
-export interface Executed {
-  readonly url: URL;
-  readonly sent: Readonly<Record<string, string>>;
-  readonly status: string;
-  readonly body: unknown;
-  /** Where Execute and the body end, in pixels below the top of the operation. */
-  readonly ends: { readonly execute: number; readonly body: number };
-}
+export type Executed = Awaited<ReturnType<SwaggerUi['show']>>;
 
 /** Swagger UI as a person uses it: everything is clicked, typed and read on the page. */
-export class SwaggerUi {
-  private constructor(readonly page: Page) {}
+export class SwaggerUi implements Tab {
+  private constructor(
+    readonly page: Page,
+    readonly complaints: string[],
+  ) {}
 
   static async inNewTab(browser: Browser, options: BrowserContextOptions): Promise<SwaggerUi> {
-    const page = await browser.newPage({ baseURL: README_ADDRESS, ...options });
-    page.setDefaultTimeout(BROWSER_MS_MAX);
-    return new SwaggerUi(page);
+    const { page, complaints } = await openTab(browser, options);
+    return new SwaggerUi(page, complaints);
   }
 
   /** Loads the page and waits for its operations. */
@@ -68,7 +62,7 @@ export class SwaggerUi {
   }
 
   /** Changes the given parameters, keeps the prefilled values of the others, and clicks Execute. */
-  async show(operationId: string, typed: Readonly<Record<string, string>> = {}): Promise<Executed> {
+  async show(operationId: string, typed: Readonly<Record<string, string>> = {}) {
     const block = await this.unfold(operationId);
     for (const [name, value] of Object.entries(typed)) {
       await block.locator(`tr[data-param-name="${name}"] input`).fill(value);
@@ -88,7 +82,8 @@ export class SwaggerUi {
       url: new URL(await block.locator('.request-url pre').innerText()),
       sent: response.request().headers(),
       status: await shown.locator('.response-col_status').innerText(),
-      body: JSON.parse(await body.locator('code').innerText()),
+      body: JSON.parse(await body.locator('code').innerText()) as unknown,
+      /** Where Execute and the body end, in pixels below the top of the operation. */
       ends: { execute: await endOf(block.getByRole('button', { name: 'Execute' })), body: await endOf(body) },
     };
   }
