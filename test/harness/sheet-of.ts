@@ -63,17 +63,16 @@ function chargeOf(charge: ChargeEntry, digits: number): Charge {
 
 function roomTypeOf(roomType: RoomTypeEntry, property: PropertyEntry, line: number): RoomTypeSheet {
   const { uuid, name, sortOrder = 0, active = true } = roomType;
-  const { maxOccupancy, maxAdultOccupancy, maxChildOccupancy, maxInfantOccupancy } = roomType;
   return {
     uuid,
     name,
     sortOrder,
     active,
     limits: {
-      guests: maxOccupancy,
-      adults: maxAdultOccupancy,
-      children: maxChildOccupancy,
-      infants: maxInfantOccupancy,
+      guests: roomType.maxOccupancy,
+      adults: roomType.maxAdultOccupancy,
+      children: roomType.maxChildOccupancy,
+      infants: roomType.maxInfantOccupancy,
     },
     line,
     rates: (property.roomRates ?? [])

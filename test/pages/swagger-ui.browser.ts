@@ -1,14 +1,13 @@
 import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
 import { eventually } from '../../tools/harness/until.js';
 import { demoForTests, README_ADDRESS } from './demo-in-chromium.js';
+import { PHONE } from './explorer.js';
 import { itWithPage } from './it-with-page.js';
 import { readmeKeys, type ReadmeKeys } from './readme-keys.js';
 import { type Executed, SwaggerUi } from './swagger-ui.js';
 
 /** A common screen. */
 const SCREEN = { width: 1280, height: 800 };
-
-const PHONE = { width: 390, height: 844 };
 
 /** Expects success, and that Execute ends on the first screen of an operation, and the body of the response on the second. */
 function expectNear({ ends, status }: Executed): void {
@@ -82,14 +81,14 @@ describe('Swagger UI on the demo data', () => {
   });
 
   it('fits on a phone, with whole UUIDs, and links to the start page and the explorer', async () => {
-    const phone = await SwaggerUi.inNewTab(demo().browser, { viewport: PHONE, isMobile: true, hasTouch: true });
+    const phone = await SwaggerUi.inNewTab(demo().browser, { ...PHONE, isMobile: true, hasTouch: true });
     const { page } = phone;
     await phone.open();
     await (await phone.unfold('listQuotes')).locator('tr[data-param-name="propertyUuid"] input').waitFor();
     const beyond = (part: string) => page.evaluate(`{ const part = ${part}; part.scrollWidth - part.clientWidth; }`);
     expect(await beyond('document.documentElement')).toBe(0);
     expect(await beyond(`document.querySelector('tr[data-param-name="propertyUuid"] input')`)).toBe(0);
-    expect(await page.evaluate('document.documentElement.clientWidth')).toBe(PHONE.width);
+    expect(await page.evaluate('document.documentElement.clientWidth')).toBe(PHONE.viewport.width);
     const links = page.getByRole('navigation', { name: 'Pages' });
     expect(await links.getByRole('link', { name: 'Explorer' }).getAttribute('href')).toBe('/explorer');
     await links.getByRole('link', { name: 'Start page' }).click();

@@ -159,6 +159,7 @@ export function aProperty({
   roomTypes = [aRoomType(rates && { rates })],
   ...fields
 }: PropertyFields = {}): PropertySheet {
+  const all = roomTypes.flatMap((roomType) => roomType.rates);
   return {
     uuid: 'property',
     currencyDigits: 2,
@@ -168,10 +169,7 @@ export function aProperty({
     deals: [],
     promotions: [],
     roomTypes,
-    ...figuresOf(
-      roomTypes.flatMap((roomType) => roomType.rates),
-      roomTypes,
-    ),
+    ...figuresOf(all, roomTypes),
     ...fields,
   };
 }
