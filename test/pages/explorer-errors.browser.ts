@@ -139,10 +139,9 @@ describe('the explorer on a hotel of one’s own', () => {
     const hash = `#calendar?promo=${encodeURIComponent(HOSTILE)}`;
     await onHotel('calendar,cancellation,explain', hash, async (explorer) => {
       await explorer.day('2027-12-24').click();
-      await explorer.reads(explorer.panel(), 'Cannot be booked');
-      await explorer.reads(explorer.panel(), 'Closed to arrival: no stay may begin on this date');
-      await explorer.reads(explorer.panel(), 'Minimum stay: arriving on this date requires at least 5 nights');
-      await explorer.reads(explorer.panel(), HOSTILE);
+      const closed = 'Closed to arrival: no stay may begin on this date';
+      const tooShort = 'Minimum stay: arriving on this date requires at least 5 nights';
+      for (const text of ['Cannot be booked', closed, tooShort, HOSTILE]) await explorer.reads(explorer.panel(), text);
       await explorer.reads(explorer.heading(), HOSTILE);
       await explorer.button('Explain each rate').click();
       await explorer.page.getByText('no stay may begin on 24 December 2027').waitFor();
@@ -167,19 +166,13 @@ describe('the explorer on a hotel of one’s own', () => {
   });
 });
 
-/** A group of so many hotels, the first of which is that of the demo. */
-const MANY = 120;
-
-const manyHotels = (page: number) => ({
-  results: Array.from({ length: Math.min(50, MANY - 50 * (page - 1)) }, (_hotel, at) => {
-    const number = 50 * (page - 1) + at + 1;
-    return { uuid: `${SYDNEY.slice(0, -4)}${String(number).padStart(4, '0')}`, name: `Hotel ${number}` };
-  }),
-  page,
-  perPage: 50,
-  total: MANY,
-  totalPages: Math.ceil(MANY / 50),
-});
+/** A page of a group of 120 hotels, the first of which is that of the demo. */
+function manyHotels(page: number) {
+  const numbers = Array.from({ length: 120 }, (_hotel, at) => at + 1).slice(50 * (page - 1), 50 * page);
+  const uuidOfHotel = (number: number) => `${SYDNEY.slice(0, -4)}${String(number).padStart(4, '0')}`;
+  const results = numbers.map((number) => ({ uuid: uuidOfHotel(number), name: `Hotel ${number}` }));
+  return { results, page, perPage: 50, total: 120, totalPages: 3 };
+}
 
 describe('the choice of a hotel', () => {
   it('finds the hotels of a channel around a place', async () => {
