@@ -144,8 +144,7 @@ describe('Swagger UI on the demo data', () => {
   });
 
   it('fills in a demo key at a click, and explains the stay to whichever caller has a key in use', async () => {
-    await ui.page.evaluate('localStorage.clear()');
-    await ui.open();
+    await ui.logOut();
     const explained = async (parameters: readonly string[]) => {
       const { status, url } = await ui.execute('explainPrices');
       expect([status, ...url.searchParams.keys()]).toEqual(['200', ...parameters]);

@@ -44,6 +44,14 @@ export class SwaggerUi implements Tab {
     await dialog.locator('.close-modal').click();
   }
 
+  /** Removes the values again. */
+  async logOut(): Promise<void> {
+    const dialog = await this.openDialog();
+    const buttons = dialog.getByRole('button', { name: 'Remove authorization' });
+    while ((await buttons.count()) > 0) await buttons.first().click();
+    await dialog.locator('.close-modal').click();
+  }
+
   /** The expanded section of an operation. */
   async unfold(operationId: string): Promise<Locator> {
     const block = this.page.locator(`.opblock[id$="-${operationId}"]`);
