@@ -7,12 +7,13 @@ export type Stored = Awaited<ReturnType<typeof storedDataSet>>;
 
 /** Stores a data set, including its keys, for tests of a repository, and of commands on the same database. */
 export async function storedDataSet(dataSet: unknown) {
-  const { connectionString, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { connectionString } = database;
   await importDocument(connectionString, dataSet, { withKeys: true });
   const prisma = new PrismaService(connectionString);
   const close = async () => {
     await prisma.$disconnect();
-    await drop();
+    await database.drop();
   };
   return { prisma, connectionString, close };
 }

@@ -37,7 +37,7 @@ export async function startWaitingApp(): Promise<WaitingApp> {
   const app = await startTestApp({ dataSet: aDataSet(), features: [WaitingModule], log: recorded.log, metrics });
   return {
     port: app.port,
-    connections: app.connections,
+    connections: () => app.connections(),
     recorded,
     sample: async (name, labels) => sampleValue(await metrics.text(), name, labels),
     release,

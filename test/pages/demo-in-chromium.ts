@@ -13,18 +13,13 @@ const DEFAULT_PATH = '/usr/bin/chromium-headless-shell';
 /** Prevents Chromium's own background requests, in addition to the flags of Playwright. */
 const QUIET = ['--disable-gpu', '--disable-quic'];
 
-/** The demo data on a server with a frozen clock, and a browser. */
-export interface DemoInChromium {
-  readonly browser: Browser;
-  /** Of the server. */
-  readonly port: number;
-}
+type DemoInChromium = Awaited<ReturnType<typeof demoInChromium>>;
 
-/** Serves the demo data and starts Chromium, until the scope ends. */
-export async function demoInChromium(scope: Scope, variables: Variables = {}): Promise<DemoInChromium> {
-  const { connectionString, drop } = await createTestDatabase();
-  scope.onEnd(drop);
-  const settings = { DATABASE_URL: connectionString, CLOCK: '2027-03-01T09:00:00Z', ...variables };
+/** Serves the demo data with a frozen clock, at a port, and starts Chromium, until the scope ends. */
+export async function demoInChromium(scope: Scope, variables: Variables = {}) {
+  const database = await createTestDatabase();
+  scope.onEnd(() => database.drop());
+  const settings = { DATABASE_URL: database.connectionString, CLOCK: '2027-03-01T09:00:00Z', ...variables };
   const { port } = scope.add(await serveStayquote(settings, ['--demo']));
   const browser = await launchChromium(`--host-resolver-rules=MAP ${new URL(README_ADDRESS).host} 127.0.0.1:${port}`);
   scope.onEnd(() => browser.close());
