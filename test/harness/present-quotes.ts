@@ -31,10 +31,9 @@ export function presentQuotes(
   };
   return quotes
     .filter(({ availability }) => availability > 0 || profile['sold-out'] === 'listed')
-    .map(({ roomTypeUuid, roomRateUuid, availability, price }) => ({
+    .map(({ availability, price, ...room }) => ({
       propertyUuid: property.uuid,
-      roomTypeUuid,
-      roomRateUuid,
+      ...room,
       checkInDate: formatPlainDate(stay.checkIn),
       checkOutDate: formatPlainDate(stay.checkOut),
       lengthOfStay: nightsOf(stay),

@@ -10,9 +10,6 @@ export const README_ADDRESS = 'http://127.0.0.1:3000';
 /** The path in Debian's package. The whole browser, headless, takes half as much CPU time again: it renders its own toolbars. */
 const DEFAULT_PATH = '/usr/bin/chromium-headless-shell';
 
-/** Prevents Chromium's own background requests, in addition to the flags of Playwright. */
-const QUIET = ['--disable-gpu', '--disable-quic'];
-
 type DemoInChromium = Awaited<ReturnType<typeof demoInChromium>>;
 
 /** Serves the demo data with a frozen clock, at a port, and starts Chromium, until the scope ends. */
@@ -35,7 +32,8 @@ async function launchChromium(argument: string): Promise<Browser> {
   await access(executablePath).catch(() => {
     throw new Error(`There is no Chromium at ${executablePath}: install one, and set CHROMIUM_PATH if it is elsewhere`);
   });
-  return chromium.launch({ executablePath, args: [...QUIET, argument] });
+  // In addition to the flags of Playwright, they prevent Chromium's own background requests.
+  return chromium.launch({ executablePath, args: ['--disable-gpu', '--disable-quic', argument] });
 }
 
 /** The demo for the tests of a file, which open tabs of their own and send as many requests as they need. */
