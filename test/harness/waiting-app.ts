@@ -7,7 +7,7 @@ import { sampleValue } from './metric-samples.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 /** The real application with one route, `/waiting`, that responds when the test releases it. */
-export interface WaitingApp extends Pick<TestApp, 'port' | 'connections' | 'close'> {
+export interface WaitingApp extends TestApp {
   readonly recorded: RecordedLog;
   /** The value of a metric's single series with these labels. */
   sample(name: string, labels?: Readonly<Record<string, string>>): Promise<number | undefined>;
@@ -36,8 +36,7 @@ export async function startWaitingApp(): Promise<WaitingApp> {
   const [recorded, metrics] = [recordedLog(), new Metrics()];
   const app = await startTestApp({ dataSet: aDataSet(), features: [WaitingModule], log: recorded.log, metrics });
   return {
-    port: app.port,
-    connections: () => app.connections(),
+    ...app,
     recorded,
     sample: async (name, labels) => sampleValue(await metrics.text(), name, labels),
     release,
