@@ -10,9 +10,9 @@ export async function acceptedFor(send: () => Promise<readonly number[]>): Promi
   let lastAcceptedAt = revokedAt;
   await until(async () => {
     const requestedAt = performance.now();
-    const refused = (await send()).map((status) => status === 401);
-    if (refused.includes(false)) lastAcceptedAt = requestedAt;
-    return refused.includes(false) ? undefined : true;
+    const isRefused = (await send()).every((status) => status === 401);
+    if (!isRefused) lastAcceptedAt = requestedAt;
+    return isRefused;
   });
   return lastAcceptedAt - revokedAt;
 }

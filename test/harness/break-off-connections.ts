@@ -27,23 +27,22 @@ const MESSAGES: readonly string[] = [
   'no HTTP\r\n\r\n',
 ];
 
-type Ending = 'resetAndDestroy' | 'destroy' | 'end';
-const ENDINGS: readonly Ending[] = ['resetAndDestroy', 'destroy', 'end'];
 /** Messages that are not complete get no response in time. */
-const MOMENTS = ['sent', 'answered'] as const;
+const isAnswered = (bytes: string): boolean => bytes.includes('\r\n\r\n');
+
+/** Each message, ended in each way: as soon as it is sent, or with the first bytes of a response. */
+const KINDS = MESSAGES.flatMap((bytes) =>
+  (['resetAndDestroy', 'destroy', 'end'] as const).flatMap((ending) =>
+    (isAnswered(bytes) ? [true, false] : [true]).map((atOnce) => ({ bytes, ending, atOnce })),
+  ),
+);
 
 const AT_ONCE = 60;
 
-/** A connection to break off, and how. */
-interface BrokenOff {
-  readonly bytes: string;
-  readonly ending: Ending;
-  readonly moment: (typeof MOMENTS)[number];
-  readonly localAddress: string;
-}
-
-/** Sends bytes, and ends the connection as soon as they are sent, or with the first bytes of a response. */
-function breakOff(port: number, { bytes, ending, moment, localAddress }: BrokenOff): Promise<void> {
+function breakOff(
+  port: number,
+  { bytes, ending, atOnce, localAddress }: (typeof KINDS)[number] & { readonly localAddress: string },
+): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: ending === 'end' });
     const finish = () => socket[ending]();
@@ -52,27 +51,18 @@ function breakOff(port: number, { bytes, ending, moment, localAddress }: BrokenO
       resolve();
     });
     socket.on('end', () => socket.destroy());
-    socket.on('connect', () => socket.write(bytes, () => moment === 'sent' && finish()));
+    socket.on('connect', () => socket.write(bytes, () => atOnce && finish()));
     socket.once('data', finish);
   });
 }
-
-/** Whether the server responds to a message while its sender waits. */
-const isAnswered = (bytes: string): boolean => bytes.includes('\r\n\r\n');
 
 /**
  * Breaks off connections after every kind of message, in every way, each time from another address so that the limit of its
  * requests is not reached; returns how many there were.
  */
 export async function breakOffConnections(port: number, times: number): Promise<number> {
-  const kinds = MESSAGES.flatMap((bytes) =>
-    ENDINGS.flatMap((ending) =>
-      MOMENTS.filter((moment) => moment === 'sent' || isAnswered(bytes)).map((moment) => ({ bytes, ending, moment })),
-    ),
-  );
-  const all = Array.from({ length: times }, (_, time) => `127.0.0.${time + 2}`).flatMap((localAddress) =>
-    kinds.map((kind) => ({ ...kind, localAddress })),
-  );
+  const addresses = Array.from({ length: times }, (_, time) => `127.0.0.${time + 2}`);
+  const all = addresses.flatMap((localAddress) => KINDS.map((kind) => ({ ...kind, localAddress })));
   const left = all[Symbol.iterator]();
   const work = async () => {
     for (const connection of left) await breakOff(port, connection);

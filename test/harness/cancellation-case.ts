@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { presentSchedule } from '../../src/api/content/cancellation-schedule.presenter.js';
+import type {
+  CancellationSchedule as CancellationScheduleResponse,
+  CancellationStep,
+} from '../../src/api/content/cancellation-schedule.response.js';
 import { zoneOffset } from '../../src/config/property-today.js';
 import {
   type Arrival,
@@ -13,23 +17,12 @@ import type { RatePlanEntry } from '../../src/import/entries/room-rate-entry.js'
 import { readCancellationPolicy, readPenalty } from '../../src/import/parse/read-cancellation.js';
 import { date, digitsOf, money } from './builders/property-sheet.js';
 
-export interface LocalInstant {
-  readonly local: string;
-  readonly instant: string;
-}
+export type { LocalInstant } from '../../src/api/content/cancellation-schedule.response.js';
 
 /** A schedule as documents write it, with amounts as decimal strings. */
-export interface WrittenSchedule {
-  readonly timezone: string;
-  readonly checkIn: LocalInstant;
-  readonly steps: readonly {
-    readonly from: LocalInstant | null;
-    readonly until: LocalInstant | null;
-    readonly penalty: string | null;
-    readonly basis: string;
-  }[];
-  readonly freeUntil: LocalInstant | null;
-}
+export type WrittenSchedule = CancellationScheduleResponse<
+  Omit<CancellationStep, 'penalty' | 'basis'> & { readonly penalty: string | null; readonly basis: string }
+>;
 
 /** What a schedule is made of: a rate plan, when the stay begins, and the gross price of each night. */
 export interface CancellationCase {
@@ -50,10 +43,8 @@ export interface CancellationExample extends CancellationCase {
 
 /** Reads test/prices/vectors/cancellation.json. */
 export function cancellationExamples(): readonly CancellationExample[] {
-  const file = JSON.parse(readFileSync('test/prices/vectors/cancellation.json', 'utf8')) as {
-    cases: CancellationExample[];
-  };
-  return file.cases;
+  const text = readFileSync('test/prices/vectors/cancellation.json', 'utf8');
+  return (JSON.parse(text) as { cases: CancellationExample[] }).cases;
 }
 
 /** The conditions of a rate plan, as the import reads them. */
@@ -65,7 +56,7 @@ export function conditionsOf({ ratePlan, currency }: CancellationCase): Cancella
   };
 }
 
-export function arrivalOf({ timezone, checkIn, checkinStartTime }: CancellationCase): Arrival {
+function arrivalOf({ timezone, checkIn, checkinStartTime }: CancellationCase): Arrival {
   return { timezone, offsetAt: zoneOffset(timezone), date: date(checkIn), time: checkinStartTime };
 }
 

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Operation } from './response-contract.js';
 
 /** An operation, as far as tests of all operations need it. */
-export interface ContractOperation {
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-}
+export type ContractOperation = Required<Pick<Operation, 'parameters' | 'security'>>;
 
 /** Every operation of the three contracts, by path. */
 export const contractOperations: Readonly<Record<string, ContractOperation>> = Object.fromEntries(

@@ -8,26 +8,16 @@ export interface SocketResponse {
   readonly body: string;
 }
 
-/** What was received on one connection. */
-export interface Conversation {
-  readonly responses: readonly SocketResponse[];
-  /** Anything after the last complete response; a correct server sends nothing. */
-  readonly rest: string;
-}
-
 /** Sends raw bytes, and parses the responses until the server closes the connection. */
-export async function converse(...sent: Parameters<typeof receive>): Promise<Conversation> {
-  return parseResponses(await receive(...sent));
-}
-
-/** Parses bytes decoded as Latin-1, one character each, because lengths count bytes. */
-function parseResponses(text: string): Conversation {
+export async function converse(...sent: Parameters<typeof receive>) {
   const responses: SocketResponse[] = [];
-  let rest = text;
+  // One character is one byte, which lengths count.
+  let rest = await receive(...sent);
   for (;;) {
     const end = rest.indexOf('\r\n\r\n');
     const [line = '', ...fields] = rest.slice(0, end).split('\r\n');
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(line)?.[1]);
+    // Anything after the last complete response; a correct server sends nothing.
     if (end < 0 || Number.isNaN(status)) return { responses, rest };
     const headers = Object.fromEntries(
       fields.map((field) => [

@@ -37,7 +37,7 @@ export async function cutServer(
     const { port, isRunning } = server;
     const load = new CheckedLoad(port, headers);
     await load.recordExpected(paths);
-    await cutUnderLoad(load, { cutter, cuts, isRunning });
+    await cutUnderLoad(load, cutter, () => cutter.total() >= cuts || !isRunning());
     expect(load.errors.slice(0, ERRORS_SHOWN)).toEqual([]);
     expect(isRunning()).toBe(true);
     await untilRecovered(load);
@@ -48,19 +48,12 @@ export async function cutServer(
   }
 }
 
-interface Attack {
-  readonly cutter: Cutter;
-  readonly cuts: number;
-  readonly isRunning: () => boolean;
-}
-
 /** Sends requests while the server's connections are cut. */
-async function cutUnderLoad(load: CheckedLoad, { cutter, cuts, isRunning }: Attack): Promise<void> {
-  const startedAt = performance.now();
-  const isOver = () =>
-    cutter.total() >= cuts || !isRunning() || load.errors.length > 0 || performance.now() - startedAt > ATTACK_MS_MAX;
+async function cutUnderLoad(load: CheckedLoad, cutter: Cutter, isOver: () => boolean): Promise<void> {
+  const end = performance.now() + ATTACK_MS_MAX;
   const sendOn = async () => {
-    while (!isOver()) await load.send(paths[Math.floor(Math.random() * paths.length)] ?? '');
+    while (!isOver() && load.errors.length === 0 && performance.now() < end)
+      await load.send(paths[Math.floor(Math.random() * paths.length)] ?? '');
   };
   cutter.attack();
   await Promise.all(numbered(CLIENTS).map(sendOn));

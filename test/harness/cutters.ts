@@ -49,43 +49,28 @@ const TERMINATE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND application_name <> 'stayquote-tool' AND random() < 0.5`;
 
 /** Terminates sessions of a database, as an administrator would. */
-export async function terminateBackends(
-  scope: Scope,
-  connectionString: string,
-  everyMs: number,
-): Promise<DatabaseCutter> {
+export async function terminateBackends(scope: Scope, connectionString: string, everyMs: number) {
   const client = await connectTo(scope, connectionString);
   return { connectionString, ...repeatCuts(async () => (await client.query(TERMINATE)).rowCount ?? 0, everyMs) };
 }
 
 /** Starts HAProxy in front of a database and makes it shut down all sessions repeatedly, as after a failover. */
-export async function shutDownSessions(
-  scope: Scope,
-  connectionString: string,
-  everyMs: number,
-): Promise<DatabaseCutter> {
+export async function shutDownSessions(scope: Scope, connectionString: string, everyMs: number) {
   const through = new URL(connectionString);
   const database = `${through.hostname}:${through.port === '' ? 5432 : through.port}`;
   const { port, admin } = await startHaproxy(scope, [`server primary ${database}`], 'tcp');
   through.host = `127.0.0.1:${port}`;
+  const command = async (words: string) => {
+    const connection = connect(admin);
+    await once(connection, 'connect');
+    connection.write(`${words}\n`);
+    return text(connection);
+  };
   const cutter = repeatCuts(async () => {
-    const sessions = await countSessions(admin);
-    await sendCommand(admin, 'shutdown sessions server nodes/primary');
-    return sessions;
+    const line = (await command('show stat')).split('\n').find((one) => one.startsWith('nodes,primary,'));
+    await command('shutdown sessions server nodes/primary');
+    // The current sessions were the fifth column of the statistics.
+    return Number(line?.split(',')[4]);
   }, everyMs);
   return { ...cutter, connectionString: through.toString() };
-}
-
-/** The server's current sessions, the fifth column of its statistics. */
-async function countSessions(admin: string): Promise<number> {
-  const lines = (await sendCommand(admin, 'show stat')).split('\n');
-  return Number(lines.find((line) => line.startsWith('nodes,primary,'))?.split(',')[4]);
-}
-
-/** Sends a command to the admin socket and returns the response. */
-async function sendCommand(admin: string, command: string): Promise<string> {
-  const connection = connect(admin);
-  await once(connection, 'connect');
-  connection.write(`${command}\n`);
-  return text(connection);
 }

@@ -1,38 +1,30 @@
 import type { ChannelEntry } from '../../src/import/entries/channel-entry.js';
 import type { DealEntry, DiscountEntry, PromotionEntry, WindowsEntry } from '../../src/import/entries/deal-entry.js';
-import type { Commission } from '../../src/domain/pricing/commission.js';
 import type { Deal } from '../../src/domain/pricing/deals/deal.js';
 import type { Discount } from '../../src/domain/pricing/deals/discount.js';
 import type { Promotion } from '../../src/domain/pricing/deals/promotion.js';
 import type { SaleWindows } from '../../src/domain/pricing/deals/sale-windows.js';
-import type { Connection } from '../../src/domain/pricing/seller.js';
-import type { PlainDate } from '../../src/domain/stay/plain-date.js';
-import { date, money, percent } from './builders/property-sheet.js';
+import { date, dateOrNull, money, percent } from './builders/property-sheet.js';
 
 /** Derives discounts from data set entries independently of the importer: two ways to the same figures. */
 
 /** @param rates of the property, in the order of their lines */
 export function dealOf(deal: DealEntry, rates: readonly { readonly uuid: string }[], digits: number): Deal {
+  const { code, active = true, roomRateUuids = [], minNights = null, maxNights = null } = deal;
+  const { minLeadDays = null, maxLeadDays = null } = deal;
   const common = {
-    code: deal.code,
-    active: deal.active ?? true,
-    rates: Uint8Array.from(rates, ({ uuid }) => (deal.roomRateUuids?.includes(uuid) === true ? 1 : 0)),
+    ...{ code, active, minNights, maxNights, minLeadDays, maxLeadDays },
+    rates: Uint8Array.from(rates, ({ uuid }) => Number(roomRateUuids.includes(uuid))),
     ...windowsOf(deal),
-    minNights: deal.minNights ?? null,
-    maxNights: deal.maxNights ?? null,
-    minLeadDays: deal.minLeadDays ?? null,
-    maxLeadDays: deal.maxLeadDays ?? null,
   };
   const { kind, stayNights = 0, payNights = 0, repeats = false, nights = 0, price = '', rules = [] } = deal;
   switch (kind) {
     case 'stay-pay-deal':
       return { ...common, kind, stayNights, payNights, repeats };
-    case 'length-of-stay-deal':
-      return {
-        ...common,
-        kind,
-        rules: rules.map((rule) => ({ minNights: rule.minNights, discount: discountOf(rule, digits) })),
-      };
+    case 'length-of-stay-deal': {
+      const discounts = rules.map((rule) => ({ minNights: rule.minNights, discount: discountOf(rule, digits) }));
+      return { ...common, kind, rules: discounts };
+    }
     case 'package-deal':
       return { ...common, kind, nights, price: money(price, digits) };
     case 'early-bird-deal':
@@ -51,10 +43,7 @@ export function promotionOf(promotion: PromotionEntry, digits: number): Promotio
 }
 
 /** The connection of a channel to a property; undefined if there is none. */
-export function connectionOf(
-  channel: ChannelEntry,
-  propertyUuid: string,
-): (Connection & { commission: Commission }) | undefined {
+export function connectionOf(channel: ChannelEntry, propertyUuid: string) {
   const entry = channel.properties?.find(({ uuid }) => uuid === propertyUuid);
   if (entry === undefined) return undefined;
   return {
@@ -87,10 +76,6 @@ function windowsOf(entry: WindowsEntry): SaleWindows {
     stayFrom: dateOrNull(entry.stayFrom),
     stayTo: dateOrNull(entry.stayTo),
   };
-}
-
-function dateOrNull(text: string | undefined): PlainDate | null {
-  return text === undefined ? null : date(text);
 }
 
 function discountOf({ percentage, amount = '' }: DiscountEntry, digits: number): Discount {

@@ -1,11 +1,15 @@
-/** The part of a contract schema that names fields. */
-interface Schema {
+/** A contract schema: what names fields, and what says which values they have. */
+export interface Schema {
   readonly $ref?: string;
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly required?: readonly string[];
 }
 
 /** The objects in a valid value whose fields are in another order than the contract's, by their paths. */

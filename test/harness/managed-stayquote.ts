@@ -1,16 +1,10 @@
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { type HttpResponse, httpExchange } from '../../tools/harness/http-exchange.js';
-import { type StartedServer, serveStayquote } from '../../tools/harness/server.js';
+import { serveStayquote, type Variables } from '../../tools/harness/server.js';
 import { until } from '../../tools/harness/until.js';
 
 /** A running `stayquote serve` with its management listener. */
-export interface ManagedProcess extends StartedServer {
-  readonly managementPort: number;
-  /** Sends a request to the management listener. */
-  manage(target: string, method?: string): Promise<HttpResponse>;
-  /** Sends a request to the public listener. */
-  get(target: string, headers?: Readonly<Record<string, string>>): Promise<HttpResponse>;
-}
+export type ManagedProcess = Awaited<ReturnType<typeof managedStayquote>>;
 
 /** Requests a page of a management listener. */
 export function requestManagement(port: number, target: string, method = 'GET'): Promise<HttpResponse> {
@@ -18,10 +12,7 @@ export function requestManagement(port: number, target: string, method = 'GET'):
 }
 
 /** Starts `stayquote serve` with a management listener, and waits until it is ready. */
-export async function managedStayquote(
-  variables: Readonly<Record<string, string>>,
-  openFiles?: number,
-): Promise<ManagedProcess> {
+export async function managedStayquote(variables: Variables, openFiles?: number) {
   const managementPort = await freePort();
   const server = await serveStayquote({ MANAGEMENT_PORT: String(managementPort), ...variables }, [], { openFiles });
   // It listens before that.
@@ -29,7 +20,10 @@ export async function managedStayquote(
   return {
     ...server,
     managementPort,
-    manage: (target, method) => requestManagement(managementPort, target, method),
-    get: (target, headers = {}) => httpExchange({ port: server.port, method: 'GET', target, headers }),
+    /** Sends a request to the management listener. */
+    manage: (target: string, method?: string) => requestManagement(managementPort, target, method),
+    /** Sends a request to the public listener. */
+    get: (target: string, headers: Variables = {}) =>
+      httpExchange({ port: server.port, method: 'GET', target, headers }),
   };
 }

@@ -2,6 +2,7 @@ import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { type HttpResponse, httpExchange } from '../../tools/harness/http-exchange.js';
+import { Scope } from '../../tools/harness/scope.js';
 import { serveStayquote, type StartedServer, type Variables } from '../../tools/harness/server.js';
 import { until } from '../../tools/harness/until.js';
 
@@ -11,16 +12,7 @@ const COUNTED = '/properties?page=0';
 const WATCHER = { key: 'watching-key', requestsPerMinute: 999_999 };
 
 /** Servers that share the rate limits of keys. */
-export interface NodesOnRedis {
-  readonly nodes: readonly StartedServer[];
-  /** Sends a request that counts. */
-  send(node: StartedServer, key: string): Promise<HttpResponse>;
-  /** Waits until every server counts in Redis again. */
-  untilShared(): Promise<unknown>;
-  /** Waits until every server applies its share of the limit by itself. */
-  untilAlone(): Promise<unknown>;
-  stop(): Promise<void>;
-}
+export type NodesOnRedis = Awaited<ReturnType<typeof nodesOnRedis>>;
 
 /**
  * Starts one server on one database for each way to find Redis.
@@ -32,22 +24,23 @@ export async function nodesOnRedis(
   connectionString: string,
   redis: readonly Variables[],
   keys: readonly { readonly key: string; readonly requestsPerMinute: number }[],
-): Promise<NodesOnRedis> {
+) {
   const dataSet = aDataSet({
     keys: [...keys, WATCHER].map((key) => ({ kind: 'group', groupUuid: uuidOf('Group'), ...key })),
   });
   await importDocument(connectionString, dataSet, { withKeys: true });
   const variables = { DATABASE_URL: connectionString, EXPECTED_NODES: String(redis.length), LOG_LEVEL: 'warn' };
-  const starts = await Promise.allSettled(redis.map((settings) => serveStayquote({ ...variables, ...settings })));
-  const nodes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-  const stop = async () => {
-    await Promise.all(nodes.map((node) => node.end('SIGKILL')));
+  const scope = new Scope();
+  const start = async (settings: Variables) => {
+    const node = await serveStayquote({ ...variables, ...settings });
+    scope.onEnd(() => node.end('SIGKILL'));
+    return node;
   };
-  const failed = starts.find((start) => start.status === 'rejected');
-  if (failed !== undefined) {
-    await stop();
-    throw failed.reason;
-  }
+  const nodes: readonly StartedServer[] = await Promise.all(redis.map(start)).catch(async (error: unknown) => {
+    await scope.end();
+    throw error;
+  });
+  /** Sends a request that counts. */
   const send = (node: StartedServer, key: string): Promise<HttpResponse> =>
     httpExchange({ port: node.port, method: 'GET', target: COUNTED, headers: { 'x-sm-api-key': key } });
   const untilEach = (isSo: (limit: number) => boolean) =>
@@ -58,8 +51,10 @@ export async function nodesOnRedis(
   return {
     nodes,
     send,
+    /** Waits until every server counts in Redis again. */
     untilShared: () => untilEach((limit) => limit === WATCHER.requestsPerMinute),
+    /** Waits until every server applies its share of the limit by itself. */
     untilAlone: () => untilEach((limit) => limit < WATCHER.requestsPerMinute),
-    stop,
+    stop: () => scope.end(),
   };
 }

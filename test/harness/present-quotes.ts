@@ -1,6 +1,6 @@
 import type { WireProfile } from '../../src/domain/access/wire-profile.js';
 import { toMajorNumber } from '../../src/domain/money/major-number.js';
-import { ZERO, type MinorUnits } from '../../src/domain/money/minor-units.js';
+import { ZERO } from '../../src/domain/money/minor-units.js';
 import type { PropertySheet } from '../../src/domain/pricing/property-sheet.js';
 import type { ExplainedQuote } from './priced-stay.js';
 import { datesOf, nightsOf } from '../../src/domain/stay/stay.js';
@@ -16,13 +16,24 @@ export function presentQuotes(
   profile: WireProfile,
 ): QuoteResponse[] {
   const { stay, party, withBreakdown } = query;
-  const money = (amount: MinorUnits) => toMajorNumber(amount, property.currencyDigits);
+  const money = (amount = ZERO) => toMajorNumber(amount, property.currencyDigits);
+  const breakdownOf = ({ nightlyGross, room }: ExplainedQuote['price']): QuoteBreakdownEntry[] => {
+    const nights = datesOf(stay).map((date, night) => ({
+      date: formatPlainDate(date),
+      gross: money(nightlyGross[night]),
+      discount: room.discounts.map(({ type, amounts }) => ({ type, amount: money(amounts[night]) })),
+      promoDiscount: [room.promoDiscount]
+        .filter((promo) => promo !== undefined)
+        .map(({ code, amounts }) => ({ code, amount: money(amounts[night]) })),
+    }));
+    const checkOut = { date: formatPlainDate(stay.checkOut), gross: 0, discount: [], promoDiscount: [] };
+    return profile.breakdown === 'nights' ? nights : [...nights, checkOut];
+  };
   return quotes
     .filter(({ availability }) => availability > 0 || profile['sold-out'] === 'listed')
-    .map(({ roomTypeUuid, roomRateUuid, availability, price }) => ({
+    .map(({ availability, price, ...room }) => ({
       propertyUuid: property.uuid,
-      roomTypeUuid,
-      roomRateUuid,
+      ...room,
       checkInDate: formatPlainDate(stay.checkIn),
       checkOutDate: formatPlainDate(stay.checkOut),
       lengthOfStay: nightsOf(stay),
@@ -34,24 +45,6 @@ export function presentQuotes(
         tax: money(price.tax),
         serviceCharge: money(price.serviceCharge),
       },
-      ...(withBreakdown && { breakdown: breakdownOf(price, profile, money) }),
+      ...(withBreakdown && { breakdown: breakdownOf(price) }),
     }));
-
-  function breakdownOf(
-    { nightlyGross, room }: ExplainedQuote['price'],
-    { breakdown }: WireProfile,
-    toMajor: (amount: MinorUnits) => number,
-  ): QuoteBreakdownEntry[] {
-    const nights = datesOf(stay).map((date, night) => ({
-      date: formatPlainDate(date),
-      gross: toMajor(nightlyGross[night] ?? ZERO),
-      discount: room.discounts.map(({ type, amounts }) => ({ type, amount: toMajor(amounts[night] ?? ZERO) })),
-      promoDiscount: (room.promoDiscount === undefined ? [] : [room.promoDiscount]).map(({ code, amounts }) => ({
-        code,
-        amount: toMajor(amounts[night] ?? ZERO),
-      })),
-    }));
-    const checkOut = { date: formatPlainDate(stay.checkOut), gross: 0, discount: [], promoDiscount: [] };
-    return breakdown === 'nights' ? nights : [...nights, checkOut];
-  }
 }

@@ -9,19 +9,18 @@ import type { PropertySheet } from '../../src/domain/pricing/property-sheet.js';
 import { eachQuoteExplanation, type QuoteRequest } from '../../src/domain/pricing/quote-stay.js';
 import type { Connection } from '../../src/domain/pricing/seller.js';
 
-/** A quote, with how its price came about. */
-export interface ExplainedQuote {
-  readonly roomTypeUuid: string;
-  readonly roomRateUuid: string;
+/** How many rooms are left, and how the price of one came about. */
+interface Explained {
   readonly availability: number;
   readonly price: StayPrice;
 }
 
-/** An offer, with how its price came about. */
-export interface ExplainedOffer extends Offer {
-  readonly availability: number;
-  readonly price: StayPrice;
+export interface ExplainedQuote extends Explained {
+  readonly roomTypeUuid: string;
+  readonly roomRateUuid: string;
 }
+
+export type ExplainedOffer = Offer & Explained;
 
 /** The quotes of a stay. */
 export function quoteStay(property: PropertySheet, request: QuoteRequest): ExplainedQuote[] {
@@ -31,24 +30,19 @@ export function quoteStay(property: PropertySheet, request: QuoteRequest): Expla
 }
 
 /** The offers of a stay by room type. */
-export function offerStay(
-  property: PropertySheet,
-  connection: Connection,
-  request: OfferRequest,
-): { roomTypeUuid: string; offers: ExplainedOffer[] }[] {
+export function offerStay(property: PropertySheet, connection: Connection, request: OfferRequest) {
   const explanations = [...eachOfferExplanation(property, connection, request)];
   return [...eachRoomTypeOffers(property, connection, request)].map(({ roomTypeUuid, offers }) => ({
     roomTypeUuid,
-    offers: [...offers].flatMap((offer) => {
+    offers: [...offers].flatMap((offer): ExplainedOffer[] => {
       if (offer === undefined) return [];
+      const { adults, children } = offer.occupancy;
       const { availability, price } =
-        explanations.find(({ rate, occupancy }) => rate === offer.rate && isSame(occupancy, offer.occupancy)) ?? {};
+        explanations
+          .filter(({ rate }) => rate === offer.rate)
+          .find(({ occupancy }) => occupancy.adults === adults && occupancy.children === children) ?? {};
       if (availability === undefined || price === undefined) throw new Error('what is offered has an explained price');
-      return { ...offer, availability, price };
+      return [{ ...offer, availability, price }];
     }),
   }));
-}
-
-function isSame(a: Offer['occupancy'], b: Offer['occupancy']): boolean {
-  return a.adults === b.adults && a.children === b.children;
 }

@@ -5,14 +5,8 @@ import { plainEnvironment } from '../../tools/harness/server.js';
 
 const run = promisify(execFile);
 
-/** The outcome of a command of Prisma; the output is that of stdout and stderr. */
-export interface PrismaOutcome {
-  readonly code: number;
-  readonly output: string;
-}
-
 /**
- * Runs `prisma` as a user does, in a terminal: some of its commands refuse to run without one.
+ * Runs `prisma` as a user does, in a terminal: some of its commands refuse to run without one. The output is that of stdout and stderr.
  * @param folder a checkout
  * @param connectionString undefined: the environment names no database
  */
@@ -20,21 +14,14 @@ export async function runPrisma(
   folder: string,
   connectionString: string | undefined,
   ...args: string[]
-): Promise<PrismaOutcome> {
+): Promise<{ readonly code: number; readonly output: string }> {
   const command = [resolve('node_modules/.bin/prisma'), ...args].join(' ');
   const env = { ...plainEnvironment({ NO_COLOR: '1' }), DATABASE_URL: connectionString };
+  const terminal = ['--quiet', '--return', '--command', command, '/dev/null'];
   try {
-    const { stdout } = await run('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
-      cwd: folder,
-      env,
-    });
-    return { code: 0, output: stdout };
+    return { code: 0, output: (await run('script', terminal, { cwd: folder, env })).stdout };
   } catch (error) {
-    const { code, stdout, stderr } = error as {
-      readonly code: number;
-      readonly stdout: string;
-      readonly stderr: string;
-    };
+    const { code, stdout, stderr } = error as Record<'stdout' | 'stderr', string> & { readonly code: number };
     return { code, output: stdout + stderr };
   }
 }

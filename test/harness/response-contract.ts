@@ -16,12 +16,9 @@ export interface Operation {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: unknown;
-  readonly responses: Readonly<Record<string, OperationResponse>>;
-}
-
-export interface OperationResponse {
-  readonly headers?: Readonly<Record<string, unknown>>;
-  readonly content?: Readonly<Record<string, unknown>>;
+  readonly responses: Readonly<
+    Record<string, { readonly [part in 'headers' | 'content']?: Readonly<Record<string, unknown>> }>
+  >;
 }
 
 export interface Parameter {
@@ -40,28 +37,17 @@ const REFUSED_BY_HTTP = [405, 408, 414, 417, 431];
 const JSON_TYPE = 'application/json';
 const DOCUMENT = 'openapi.json';
 
-/** §7: the shape of every error, duplicated here so that the served document cannot loosen it. */
-const ERROR = {
-  type: 'object',
-  required: ['errors'],
-  additionalProperties: false,
-  properties: {
-    errors: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        required: ['message', 'name'],
-        additionalProperties: false,
-        properties: {
-          message: { type: 'string', minLength: 1 },
-          name: { type: 'string', minLength: 1 },
-          meta: { type: 'object' },
-        },
-      },
-    },
-  },
+const objectOf = (properties: object, required: readonly string[]) => {
+  return { type: 'object', required, additionalProperties: false, properties };
 };
+const TEXT = { type: 'string', minLength: 1 };
+
+/** §7: the shape of every error, duplicated here so that the served document cannot loosen it. */
+const ONE_ERROR = objectOf({ message: TEXT, name: TEXT, meta: { type: 'object' } }, ['message', 'name']);
+const ERROR = objectOf({ errors: { type: 'array', minItems: 1, items: ONE_ERROR } }, ['errors']);
+
+/** What is checked of a response. */
+export type Received = Omit<HttpResponse, 'bytes' | 'rawHeaders'>;
 
 /** By the text of the document: its schemas are compiled once for the files of a worker. */
 const known = new Map<string, ResponseContract>();
@@ -85,52 +71,38 @@ export class ResponseContract {
   }
 
   /** @throws Error that describes how the response violates the contract */
-  check(method: string, target: string, response: Omit<HttpResponse, 'bytes' | 'rawHeaders'>): void {
-    const problems = [...this.problemsOfToken(response), ...this.problemsOfBody(method, target, response)];
-    if (problems.length > 0) {
-      const shown = `${response.status} ${response.text.slice(0, 600)}`;
-      throw new Error(`${method} ${target} violates the contract: ${problems.join('; ')}\n${shown}`);
-    }
+  check(method: string, target: string, response: Received): void {
+    const { status, headers, text } = response;
+    const token = String(headers['x-sm-trace-token']);
+    const problems = [
+      ...(UUID.test(token) ? [] : [`trace token ${token}`]),
+      ...this.problemsOfBody(method.toLowerCase(), target, response),
+    ];
+    if (problems.length === 0) return;
+    throw new Error(
+      `${method} ${target} violates the contract: ${problems.join('; ')}\n${status} ${text.slice(0, 600)}`,
+    );
   }
 
-  private problemsOfToken({ headers }: Pick<HttpResponse, 'headers'>): string[] {
-    const token = headers['x-sm-trace-token'];
-    return typeof token === 'string' && UUID.test(token) ? [] : [`trace token ${String(token)}`];
-  }
-
-  private problemsOfBody(
-    method: string,
-    target: string,
-    response: Omit<HttpResponse, 'bytes' | 'rawHeaders'>,
-  ): string[] {
-    if (method === 'HEAD' || response.status === 204 || response.status === 304)
-      return response.text === '' ? [] : ['an unexpected body'];
+  private problemsOfBody(method: string, target: string, { status, headers, text, body }: Received): string[] {
+    if (method === 'head' || status === 204 || status === 304) return text === '' ? [] : ['an unexpected body'];
     const path = this.pathOf(target.split('?', 1)[0] ?? '');
-    const documented =
-      path !== undefined && this.document.paths[path]?.[method.toLowerCase()]?.responses[response.status];
-    const schemas: string[] = [];
-    if (response.status >= 400) schemas.push('error.json');
-    if (documented) {
-      const steps = [
-        'paths',
-        path,
-        method.toLowerCase(),
-        'responses',
-        String(response.status),
-        'content',
-        JSON_TYPE,
-        'schema',
-      ];
-      schemas.push(`${DOCUMENT}#/${steps.map((step) => encodeURIComponent(step.replaceAll('/', '~1'))).join('/')}`);
-    } else if (path !== undefined && method === 'GET' && !REFUSED_BY_HTTP.includes(response.status)) {
-      return [`status ${response.status} is not documented`];
-    }
+    const documented = path === undefined ? undefined : this.document.paths[path]?.[method]?.responses[status];
+    if (documented === undefined && path !== undefined && method === 'get' && !REFUSED_BY_HTTP.includes(status))
+      return [`status ${status} is not documented`];
+    const steps = ['paths', path ?? '', method, 'responses', String(status), 'content', JSON_TYPE, 'schema'];
+    const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('/', '~1'))).join('/');
+    const schemas = [
+      ...(status >= 400 ? ['error.json'] : []),
+      ...(documented === undefined ? [] : [`${DOCUMENT}#/${pointer}`]),
+    ];
     if (schemas.length === 0) return [];
-    const type = response.headers['content-type'] ?? 'none';
+    const type = headers['content-type'] ?? 'none';
+    const { schema = {} } = (documented?.content?.[JSON_TYPE] ?? {}) as { schema?: object };
     return [
       ...(type.startsWith(JSON_TYPE) ? [] : [`content type ${type}`]),
-      ...this.problemsBySchemas(schemas, response.body),
-      ...(documented ? this.problemsOfOrder(documented, response.body) : []),
+      ...this.problemsBySchemas(schemas, body),
+      ...[...misplacedFields(body, schema, this.document.components.schemas)].slice(0, 1),
     ];
   }
 
@@ -140,11 +112,6 @@ export class ResponseContract {
       if (validate === undefined) return [`no schema ${name}`];
       return validate(body) === true ? [] : [this.ajv.errorsText(validate.errors)];
     });
-  }
-
-  private problemsOfOrder({ content = {} }: OperationResponse, body: unknown): string[] {
-    const { schema = {} } = (content[JSON_TYPE] ?? {}) as { schema?: object };
-    return [...misplacedFields(body, schema, this.document.components.schemas)].slice(0, 1);
   }
 
   /** The documented path that a request's path matches. */

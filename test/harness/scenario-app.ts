@@ -1,4 +1,3 @@
-import { aConnection } from '../../tools/harness/builders/a-connection.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aHotelAt } from './builders/a-hotel-at.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
@@ -26,10 +25,7 @@ export const OPERATIONS = {
 
 export type OperationName = keyof typeof OPERATIONS;
 
-const dataSet = aDataSet({
-  properties: [aHotelAt('House', [0, 0], { breakfast: true })],
-  channels: [{ apiId: 'the-channel', name: 'Channel', properties: [aConnection()] }],
-});
+const dataSet = aDataSet({ properties: [aHotelAt('House', [0, 0], { breakfast: true })] });
 
 /** An application with one hotel and the scenarios on. */
 export function startScenarioApp(options: Partial<TestAppOptions> = {}): Promise<TestApp> {

@@ -1,6 +1,8 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { BestRate, FoundProperty } from '../../src/api/channel-search/found-property.response.js';
+import type { PaginationEnvelope } from '../../src/api/pagination.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
-import type { RequestOptions, TestApp } from './test-app.js';
+import { readBody, type RequestOptions, type TestApp } from './test-app.js';
 
 export const SEARCH_PATH = '/public-api/channel/properties';
 
@@ -8,23 +10,15 @@ export const SEARCH_PATH = '/public-api/channel/properties';
 export type Query = Exclude<NonNullable<RequestOptions['query']>, string>;
 
 /** One page of a search. */
-export interface FoundPage {
-  readonly results: readonly FoundProperty[];
-  readonly page: number;
-  readonly perPage: number;
-  readonly total: number;
-  readonly totalPages: number;
-}
+export type FoundPage = Readonly<PaginationEnvelope<FoundProperty>>;
 
 /** The page that the channel finds; throws unless the response is 200. */
-export async function searchProperties(
+export function searchProperties(
   app: TestApp,
   query: Query | string,
-  headers: NonNullable<RequestOptions['headers']> = credentials.channel,
+  headers: OutgoingHttpHeaders = credentials.channel,
 ): Promise<FoundPage> {
-  const { status, text, body } = await app.get(SEARCH_PATH, { query, headers });
-  if (status !== 200) throw new Error(`${SEARCH_PATH} responded ${status}: ${text}`);
-  return body as FoundPage;
+  return readBody(app, SEARCH_PATH, { query, headers });
 }
 
 export const namesOf = ({ results }: FoundPage): string[] => results.map(({ name }) => name);

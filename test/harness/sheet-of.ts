@@ -10,70 +10,64 @@ import type {
 import { addDays, weekday, type PlainDate } from '../../src/domain/stay/plain-date.js';
 import { nightsOf, type Stay } from '../../src/domain/stay/stay.js';
 import { figureTable, nightTable } from './builders/night-table.js';
-import { aNight, date, digitsOf, money, percent } from './builders/property-sheet.js';
+import { aNight, date, dateOrNull, digitsOf, money, percent } from './builders/property-sheet.js';
 import type { ChargeEntry, PropertyEntry, RoomTypeEntry } from '../../src/import/entries/property-entry.js';
 import type { CalendarEntry, RoomRateEntry } from '../../src/import/entries/room-rate-entry.js';
 import { dealOf, promotionOf } from './discounts-of.js';
 
 /** Applies the layers of a property entry to one stay independently of the importer: two ways to the same figures. */
 export function sheetOf(property: PropertyEntry, stay: Stay): PropertySheet {
+  const { uuid, pricesIncludeCharges = false, lowInventoryThreshold = 3, charges = [], deals = [] } = property;
+  const { promotions = [], roomTypes = [], roomRates = [] } = property;
   const digits = digitsOf(property.currency);
+  const dates = Array.from({ length: nightsOf(stay) + 1 }, (_, index) => addDays(stay.checkIn, index));
+  const countOn =
+    ({ inventory = [] }: RoomTypeEntry) =>
+    (day: PlainDate) =>
+      inventory.filter(covers(day)).reduce((_, { count }) => count ?? 0, 0);
   return {
-    uuid: property.uuid,
+    uuid,
     currencyDigits: digits,
-    pricesIncludeCharges: property.pricesIncludeCharges ?? false,
-    lowInventoryThreshold: property.lowInventoryThreshold ?? 3,
-    charges: (property.charges ?? []).map((charge) => chargeOf(charge, digits)),
-    deals: (property.deals ?? []).map((deal) => dealOf(deal, property.roomRates ?? [], digits)),
-    promotions: (property.promotions ?? []).map((promotion) => promotionOf(promotion, digits)),
-    roomTypes: (property.roomTypes ?? [])
-      .map((roomType, line) => roomTypeOf(roomType, property, line))
-      .sort(compareRoomTypes),
+    pricesIncludeCharges,
+    lowInventoryThreshold,
+    charges: charges.map((charge) => chargeOf(charge, digits)),
+    deals: deals.map((deal) => dealOf(deal, roomRates, digits)),
+    promotions: promotions.map((promotion) => promotionOf(promotion, digits)),
+    roomTypes: roomTypes.map((roomType, line) => roomTypeOf(roomType, property, line)).sort(compareRoomTypes),
     nights: nightTable(
       stay.checkIn,
-      (property.roomRates ?? []).map(({ calendar = [] }) =>
-        datesOf(stay, nightsOf(stay) + 1).map((day) => nightOf(calendar, day, digits)),
-      ),
+      roomRates.map(({ calendar = [] }) => dates.map((day) => nightOf(calendar, day, digits))),
     ),
     counts: figureTable(
-      (property.roomTypes ?? []).map(({ inventory = [] }) => ({
-        from: stay.checkIn,
-        figures: datesOf(stay, nightsOf(stay)).map((day) =>
-          inventory.filter(covers(day)).reduce((_, { count }) => count ?? 0, 0),
-        ),
-      })),
+      roomTypes.map((type) => ({ from: stay.checkIn, figures: dates.slice(0, -1).map(countOn(type)) })),
     ),
   };
 }
 
 function chargeOf(charge: ChargeEntry, digits: number): Charge {
+  const { name, kind, maxNights = null, percentage, appliesTo = 'room', amount = '', per = 'night' } = charge;
+  const { countsChildren = true, taxed = false } = charge;
   const any = {
-    name: charge.name,
-    kind: charge.kind,
-    maxNights: charge.maxNights ?? null,
-    validFrom: charge.validFrom === undefined ? null : date(charge.validFrom),
-    validTo: charge.validTo === undefined ? null : date(charge.validTo),
-    stayFrom: charge.stayFrom === undefined ? null : date(charge.stayFrom),
-    stayTo: charge.stayTo === undefined ? null : date(charge.stayTo),
+    name,
+    kind,
+    maxNights,
+    validFrom: dateOrNull(charge.validFrom),
+    validTo: dateOrNull(charge.validTo),
+    stayFrom: dateOrNull(charge.stayFrom),
+    stayTo: dateOrNull(charge.stayTo),
   };
-  return charge.percentage !== undefined
-    ? { ...any, type: 'percentage', percentage: percent(charge.percentage), appliesTo: charge.appliesTo ?? 'room' }
-    : {
-        ...any,
-        type: 'amount',
-        amount: money(charge.amount ?? '', digits),
-        per: charge.per ?? 'night',
-        countsChildren: charge.countsChildren ?? true,
-        taxed: charge.taxed ?? false,
-      };
+  return percentage === undefined
+    ? { ...any, type: 'amount', amount: money(amount, digits), per, countsChildren, taxed }
+    : { ...any, type: 'percentage', percentage: percent(percentage), appliesTo };
 }
 
 function roomTypeOf(roomType: RoomTypeEntry, property: PropertyEntry, line: number): RoomTypeSheet {
+  const { uuid, name, sortOrder = 0, active = true } = roomType;
   return {
-    uuid: roomType.uuid,
-    name: roomType.name,
-    sortOrder: roomType.sortOrder ?? 0,
-    active: roomType.active ?? true,
+    uuid,
+    name,
+    sortOrder,
+    active,
     limits: {
       guests: roomType.maxOccupancy,
       adults: roomType.maxAdultOccupancy,
@@ -83,40 +77,28 @@ function roomTypeOf(roomType: RoomTypeEntry, property: PropertyEntry, line: numb
     line,
     rates: (property.roomRates ?? [])
       .map((rate, at) => ({ ...rateOf(rate, property, at), roomTypeUuid: rate.roomTypeUuid }))
-      .filter(({ roomTypeUuid }) => roomTypeUuid === roomType.uuid)
+      .filter(({ roomTypeUuid }) => roomTypeUuid === uuid)
       .sort(compareRoomRates),
   };
 }
 
 function rateOf(rate: RoomRateEntry, property: PropertyEntry, line: number): RoomRateSheet {
+  const { uuid, sortOrder = 0, active = true, sellDirect = true, promotionOnly = false, name = null } = rate;
+  const { description = null, minLeadDays = null, maxLeadDays = null, maxNumberOfRooms = null, pricing } = rate;
   return {
-    uuid: rate.uuid,
-    sortOrder: rate.sortOrder ?? 0,
-    active: rate.active ?? true,
+    ...{ uuid, sortOrder, active, sellDirect, promotionOnly, name, description },
+    ...{ minLeadDays, maxLeadDays, maxNumberOfRooms, line },
     ratePlan: ratePlanOf(property, rate.ratePlanUuid),
-    sellDirect: rate.sellDirect ?? true,
-    promotionOnly: rate.promotionOnly ?? false,
-    name: rate.name ?? null,
-    description: rate.description ?? null,
-    minLeadDays: rate.minLeadDays ?? null,
-    maxLeadDays: rate.maxLeadDays ?? null,
-    maxNumberOfRooms: rate.maxNumberOfRooms ?? null,
-    pricing:
-      rate.pricing.model === 'perDay' ? { includedAdults: 2, includedChildren: 0, ...rate.pricing } : rate.pricing,
-    line,
+    pricing: pricing.model === 'perDay' ? { includedAdults: 2, includedChildren: 0, ...pricing } : pricing,
   };
 }
 
-function ratePlanOf(property: PropertyEntry, uuid: string): RatePlan {
-  const plan = property.ratePlans?.find((candidate) => candidate.uuid === uuid);
+function ratePlanOf({ ratePlans = [] }: PropertyEntry, uuid: string): RatePlan {
+  const plan = ratePlans.find((candidate) => candidate.uuid === uuid);
   if (plan === undefined) throw new Error(`${uuid} is not a rate plan`);
+  const { name, description = null, breakfastIncluded = false, lunchIncluded = false, dinnerIncluded = false } = plan;
   return {
-    uuid,
-    name: plan.name,
-    description: plan.description ?? null,
-    breakfastIncluded: plan.breakfastIncluded ?? false,
-    lunchIncluded: plan.lunchIncluded ?? false,
-    dinnerIncluded: plan.dinnerIncluded ?? false,
+    ...{ uuid, name, description, breakfastIncluded, lunchIncluded, dinnerIncluded },
     rateType: plan.rateType ?? 'sell',
     cancellationPolicy: { freeCancellationUntilDays: 0, ...plan.cancellationPolicy! },
     // No price depends on these.
@@ -151,8 +133,4 @@ function nightOf(calendar: readonly CalendarEntry[], day: PlainDate, digits: num
 
 function covers(day: PlainDate): (range: { from: string; to: string }) => boolean {
   return ({ from, to }) => date(from) <= day && day <= date(to);
-}
-
-function datesOf(stay: Stay, length: number): PlainDate[] {
-  return Array.from({ length }, (_, index) => addDays(stay.checkIn, index));
 }

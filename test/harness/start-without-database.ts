@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
 import { createApp } from '../../src/app/create-app.js';
+import { listen } from './test-app.js';
 
 /** A server whose database is unreachable, and whose request timeout is very short. */
 export async function startWithoutDatabase(): Promise<{ readonly port: number; close(): Promise<void> }> {
@@ -13,7 +12,5 @@ export async function startWithoutDatabase(): Promise<{ readonly port: number; c
   const server: Server = app.getHttpServer();
   server.headersTimeout = 100;
   Reflect.set(server, 'connectionsCheckingInterval', 20);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, close: () => app.close() };
+  return { port: await listen(server), close: () => app.close() };
 }

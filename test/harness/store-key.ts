@@ -4,13 +4,10 @@ import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import type { TestApp } from './test-app.js';
 
 /** A key stored by a test, and the headers that send it. */
-export interface StoredKey {
-  readonly uuid: string;
-  readonly headers: { readonly 'x-sm-api-key': string };
-}
+export type StoredKey = Awaited<ReturnType<typeof storeKey>>;
 
 /** Stores a key of the group 'Group', with column values given as SQL. */
-export async function storeKey(app: TestApp, columns: Readonly<Record<string, string>> = {}): Promise<StoredKey> {
+export async function storeKey(app: TestApp, columns: Readonly<Record<string, string>> = {}) {
   const [uuid, key] = [randomUUID(), newKey()];
   const names = Object.keys(columns).map((name) => `, ${name}`);
   const values = Object.values(columns).map((value) => `, ${value}`);

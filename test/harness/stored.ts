@@ -3,24 +3,17 @@ import { importDocument } from '../../src/import/write/import-data-set.js';
 import { createTestDatabase } from './test-database.js';
 
 /** A separate database with a data set, and the server's read-only client on it. */
-export interface Stored {
-  readonly prisma: PrismaService;
-  /** For commands on the same database. */
-  readonly connectionString: string;
-  close(): Promise<void>;
-}
+export type Stored = Awaited<ReturnType<typeof storedDataSet>>;
 
-/** Stores a data set, including its keys, for tests of a repository. */
-export async function storedDataSet(dataSet: unknown): Promise<Stored> {
+/** Stores a data set, including its keys, for tests of a repository, and of commands on the same database. */
+export async function storedDataSet(dataSet: unknown) {
   const database = await createTestDatabase();
-  await importDocument(database.connectionString, dataSet, { withKeys: true });
-  const prisma = new PrismaService(database.connectionString);
-  return {
-    prisma,
-    connectionString: database.connectionString,
-    close: async () => {
-      await prisma.$disconnect();
-      await database.drop();
-    },
+  const { connectionString } = database;
+  await importDocument(connectionString, dataSet, { withKeys: true });
+  const prisma = new PrismaService(connectionString);
+  const close = async () => {
+    await prisma.$disconnect();
+    await database.drop();
   };
+  return { prisma, connectionString, close };
 }

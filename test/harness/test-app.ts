@@ -1,20 +1,18 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { OutgoingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { Type } from '@nestjs/common';
-import pg from 'pg';
+import { promisify } from 'node:util';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig } from '../../src/config/env.js';
-import { createApp } from '../../src/app/create-app.js';
+import { type AppOptions, createApp } from '../../src/app/create-app.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import type { Log } from '../../src/telemetry/log/log.js';
-import type { Metrics } from '../../src/telemetry/metrics/metrics.js';
+import { queryOnce } from '../../tools/harness/database.js';
 import { type HttpResponse, httpExchange } from '../../tools/harness/http-exchange.js';
-import { type OpenApiDocument, ResponseContract } from './response-contract.js';
+import { type OpenApiDocument, type Received, ResponseContract } from './response-contract.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
-export interface TestAppOptions {
+/** Besides these: a log, metrics, the most connections, and modules in place of those that the configuration names. */
+export interface TestAppOptions extends Pick<AppOptions, 'log' | 'metrics' | 'connectionsMax' | 'features'> {
   /** A data set document, imported with its keys. Undefined: keep the contents of the database. */
   readonly dataSet: unknown;
   /** An application whose database this one shares, as another node would, or the test's own database. */
@@ -23,12 +21,6 @@ export interface TestAppOptions {
   readonly clock?: string;
   /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
-  readonly log?: Log;
-  readonly metrics?: Metrics;
-  /** Open connections of the process. */
-  readonly connectionsMax?: number;
-  /** Modules in place of those that the configuration names. */
-  readonly features?: readonly Type[];
 }
 
 export interface RequestOptions {
@@ -47,9 +39,11 @@ export interface TestApp {
   get(path: string, options?: RequestOptions): Promise<HttpResponse>;
   send(method: string, path: string, options?: RequestOptions): Promise<HttpResponse>;
   /** Validates a response that another client received against the contract. */
-  hold(method: string, target: string, response: Omit<HttpResponse, 'bytes' | 'rawHeaders'>): void;
+  hold(method: string, target: string, response: Received): void;
   /** Writes to the database behind the application's back, as an operator would. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
+  /** Open connections to it. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -64,7 +58,15 @@ function targetOf(path: string, query: RequestOptions['query'] = ''): string {
   return pairs === '' ? path : `${path}?${pairs}`;
 }
 
-async function listen(server: Server): Promise<number> {
+/** The body of the response to a GET request; throws unless its status is 200. */
+export async function readBody<Body>(app: TestApp, path: string, options: RequestOptions): Promise<Body> {
+  const { status, text, body } = await app.get(path, options);
+  if (status !== 200) throw new Error(`${path} responded ${status}: ${text}`);
+  return body as Body;
+}
+
+/** Listens on a free loopback port. */
+export async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -91,19 +93,17 @@ export async function startTestApp({
   if (dataSet !== undefined) await importDocument(connectionString, dataSet, { withKeys: true });
   const config = parseConfig({ ...DEFAULTS, CLOCK: clock, ...env });
   const app = await createApp({ config, connectionString, clock: new Clock(config.clock), ...observers });
-  const port = await listen(app.getHttpServer());
+  const server: Server = app.getHttpServer();
+  const port = await listen(server);
   const contractAt = async (target: string) =>
     ResponseContract.of((await httpExchange({ port, method: 'GET', target, headers: {} })).text);
   const contract = await contractAt('/openapi.json');
-  const further = new Map<string, Promise<ResponseContract>>();
   /** Most tests need no further document. */
-  const contractOf = (path: string): ResponseContract | Promise<ResponseContract> => {
-    const document = FURTHER_DOCUMENTS.find(({ below }) => path.startsWith(below));
-    if (document === undefined) return contract;
-    const { target } = document;
-    const known = further.get(target) ?? contractAt(target);
-    further.set(target, known);
-    return known;
+  const further = new Map<string, Promise<ResponseContract>>();
+  const contractOf = (path: string) => {
+    const target = FURTHER_DOCUMENTS.find(({ below }) => path.startsWith(below))?.target;
+    if (target !== undefined && !further.has(target)) further.set(target, contractAt(target));
+    return further.get(target ?? '') ?? contract;
   };
 
   const send: TestApp['send'] = async (method, path, { query, headers = {}, payload } = {}) => {
@@ -121,16 +121,8 @@ export async function startTestApp({
       contract.check(method, target, response);
     },
     get: (path, options) => send('GET', path, options),
-    sql: async (text, values = []) => {
-      const client = new pg.Client({ connectionString });
-      await client.connect();
-      try {
-        const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
-        return rows;
-      } finally {
-        await client.end();
-      }
-    },
+    sql: (text, values) => queryOnce(connectionString, text, values),
+    connections: promisify(server.getConnections.bind(server)),
     close: async () => {
       await app.close();
       await database.drop?.();

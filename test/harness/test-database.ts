@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { startEmbeddedServer } from '../../src/database/embedded/embedded-database.js';
 import { findDataDirectory } from '../../src/database/embedded/data-directory.js';
 import { migrate } from '../../src/database/migrate.js';
+import { connectTo, queryOnce } from '../../tools/harness/database.js';
+import { Scope } from '../../tools/harness/scope.js';
 
 export interface TestDatabase {
   readonly connectionString: string;
@@ -24,11 +25,8 @@ const FAST_SETTINGS = [
  * A separate migrated database, copied from a template in some 20 ms. It is on the server of TEST_DATABASE_URL if set,
  * otherwise on a server that all test files of a run share.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return copyOf(
-    TEMPLATE,
-    (address) => (template ??= onServer(address, (client) => ensureTemplate(client, address(TEMPLATE)))),
-  );
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyOf(TEMPLATE, (address) => (template ??= ensureTemplate(address)));
 }
 
 /** Once for each worker. */
@@ -36,29 +34,31 @@ let template: Promise<void> | undefined;
 
 /** A copy of a test database, like a restored backup; no session may use the original meanwhile. */
 export function copyTestDatabase({ connectionString }: Pick<TestDatabase, 'connectionString'>): Promise<TestDatabase> {
-  return copyOf(new URL(connectionString).pathname.slice(1), () => Promise.resolve());
+  return copyOf(new URL(connectionString).pathname.slice(1));
 }
 
 /** An empty database. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
-  return copyOf('template0', () => Promise.resolve());
+  return copyOf('template0');
 }
 
 type Address = (database: string) => string;
 
-async function copyOf(template: string, prepare: (address: Address) => Promise<void>): Promise<TestDatabase> {
+async function copyOf(template: string, prepare?: (address: Address) => Promise<void>): Promise<TestDatabase> {
   const address = await serverAddress();
   const name = `stayquote_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(address, async (client) => {
+  const scope = new Scope();
+  try {
+    const client = await connectTo(scope, address('postgres'));
     // One at a time: PostgreSQL refuses to copy a template while another session uses it.
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    await prepare(address);
+    await prepare?.(address);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  });
-  return {
-    connectionString: address(name),
-    drop: () => onServer(address, (client) => drop(client, name)),
-  };
+  } finally {
+    await scope.end();
+  }
+  const drop = async () => void (await queryOnce(address('postgres'), `DROP DATABASE ${name} WITH (FORCE)`));
+  return { connectionString: address(name), drop };
 }
 
 /** Found once for each worker: looking for the server starts a process. */
@@ -80,23 +80,9 @@ async function findServer(): Promise<Address> {
 }
 
 /** Also migrates a template with an older schema, on a server that outlives the run. */
-async function ensureTemplate(client: pg.Client, template: string): Promise<void> {
-  const found = await client.query('SELECT oid FROM pg_database WHERE datname = $1', [TEMPLATE]);
-  if (found.rows.length === 0) await client.query(`CREATE DATABASE ${TEMPLATE}`);
-  await migrate(template);
-}
-
-async function drop(client: pg.Client, name: string): Promise<void> {
-  await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
-}
-
-async function onServer(address: Address, work: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client({ connectionString: address('postgres') });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+async function ensureTemplate(address: Address): Promise<void> {
+  const server = address('postgres');
+  const found = await queryOnce(server, 'SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
+  if (found.length === 0) await queryOnce(server, `CREATE DATABASE ${TEMPLATE}`);
+  await migrate(address(TEMPLATE));
 }

@@ -1,18 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
+import type { Schema } from './field-order.js';
 import { hostileText } from './hostile-text.js';
-
-/** The part of a contract schema from which values are generated. */
-interface Schema {
-  readonly $ref?: string;
-  readonly allOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly format?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-}
 
 const DIGITS_MAX = 4;
 
@@ -44,14 +32,10 @@ export function valuesOf(schema: Schema, components: Readonly<Record<string, unk
     case 'array':
       return fc.array(valuesOf(items, components), { maxLength: 4 });
     case 'object':
-      return fc
-        .tuple(
-          ...Object.entries(properties).map(([name, property]) => {
-            const entry = valuesOf(property, components).map((value) => [[name, value]] as const);
-            return required.includes(name) ? entry : fc.oneof(entry, fc.constant([]));
-          }),
-        )
-        .map((entries) => Object.fromEntries(entries.flat()));
+      return fc.record(
+        Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, valuesOf(one, components)])),
+        { requiredKeys: required.filter((name) => name in properties), noNullPrototype: true },
+      );
     case 'string':
       return format === 'uuid' ? fc.uuid() : format === 'date' ? dates : hostileText;
     case 'boolean':

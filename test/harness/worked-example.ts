@@ -17,12 +17,6 @@ export interface WorkedCase {
   readonly expectRoomRates?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 }
 
-export interface WorkedExample {
-  readonly clock: string;
-  readonly dataSet: DataSet;
-  readonly cases: readonly WorkedCase[];
-}
-
 /** The files with quotes, and those with details of a channel. */
 export const EXAMPLES = {
   quotes: ['basics', 'charges', 'charges-by-night', 'deals'],
@@ -30,8 +24,12 @@ export const EXAMPLES = {
 } as const;
 
 /** Reads test/prices/vectors/NAME.json: a data set, and the expected responses, of one operation if it is given. */
-export function workedExample(name: string, operation?: keyof typeof EXAMPLES): WorkedExample {
-  const file = JSON.parse(readFileSync(`test/prices/vectors/${name}.json`, 'utf8')) as WorkedExample;
+export function workedExample(name: string, operation?: keyof typeof EXAMPLES) {
+  const file = JSON.parse(readFileSync(`test/prices/vectors/${name}.json`, 'utf8')) as {
+    readonly clock: string;
+    readonly dataSet: DataSet;
+    readonly cases: readonly WorkedCase[];
+  };
   const operationOf = ({ expectRoomRates }: WorkedCase) => (expectRoomRates === undefined ? 'quotes' : 'channel');
   return { ...file, cases: file.cases.filter((one) => operation === undefined || operationOf(one) === operation) };
 }
@@ -46,13 +44,10 @@ export function figuresByRoomType(
   return Object.fromEntries(
     roomTypes.map(({ uuid, roomRates }) => [
       uuid,
-      roomRates.map(({ taxes, fees, ...rate }) => ({
-        ...rate,
-        taxes: byName(taxes),
-        fees: byName(fees),
-        // Not covered by the examples.
-        cancellationPolicy: undefined,
-      })),
+      // The examples do not cover cancellation.
+      roomRates.map(({ taxes, fees, ...rate }) => {
+        return { ...rate, taxes: byName(taxes), fees: byName(fees), cancellationPolicy: undefined };
+      }),
     ]),
   );
 }

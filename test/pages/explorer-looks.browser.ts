@@ -1,87 +1,82 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { demoForTests, README_ADDRESS } from './demo-in-chromium.js';
-import { Explorer, SYDNEY } from './explorer.js';
+import { SYDNEY } from './explorer.js';
+import { explorerForTests } from './explorer-for-tests.js';
 
 /** Artefacts of the run, to be looked at. */
 const FOLDER = 'reports/explorer';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** The path of each page, and what it shows once it has loaded. */
 const VIEWS = {
-  welcome: '#calendar',
-  calendar: `#calendar?property=${SYDNEY}&date=2027-05-14`,
-  stay: `#stay?property=${SYDNEY}&date=2027-03-18&nights=3&promo=WELCOME`,
-  compare: `#compare?property=${SYDNEY}&date=2027-03-18&nights=3&against=3.2.0.0.WELCOME&against=4.2.1.0.`,
+  start: ['/', 'main'],
+  welcome: ['/explorer#calendar', '.welcome'],
+  calendar: [`/explorer#calendar?property=${SYDNEY}&date=2027-05-14`, '.day'],
+  stay: [`/explorer#stay?property=${SYDNEY}&date=2027-03-18&nights=3&promo=WELCOME`, '.waterfall'],
+  compare: [
+    `/explorer#compare?property=${SYDNEY}&date=2027-03-18&nights=3&against=3.2.0.0.WELCOME&against=4.2.1.0.`,
+    '.difference',
+  ],
 } as const;
-
-type View = keyof typeof VIEWS;
-
-const SHOWN: Readonly<Record<View, string>> = {
-  welcome: '.welcome',
-  calendar: '.day',
-  stay: '.waterfall',
-  compare: '.difference',
-};
 
 const WIDTHS = [360, 768, 1440] as const;
 
-interface AxeResults {
-  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+/** Colours of the page. */
+const BACKGROUNDS = { light: 'rgb(244, 246, 246)', dark: 'rgb(14, 21, 25)' } as const;
+
+/** What axe finds, such as too little contrast. */
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
 }
 
-describe('the looks of the explorer', () => {
-  const demo = demoForTests();
+describe('the looks of the start page and the explorer', () => {
+  const { it, visit } = explorerForTests();
   beforeAll(() => mkdir(FOLDER, { recursive: true }));
 
   // One page for each view: loading it anew for each look would take a minute.
-  describe.each(Object.keys(VIEWS) as View[])('%s', (view) => {
-    let explorer: Explorer;
-    const shown = async () => {
-      await explorer.page.locator(SHOWN[view]).first().waitFor();
-      await explorer.loaded();
-    };
-    beforeAll(async () => {
+  for (const [view, [path, shown]] of Object.entries(VIEWS)) {
+    it(`${view}: fits every width, is accessible in the light and in the dark, and mirrored`, async () => {
       // The policy of the page allows no script of a test, so it is left out.
-      explorer = await Explorer.open(demo().browser, VIEWS[view], { bypassCSP: true, reducedMotion: 'reduce' });
-      if (view !== 'welcome') await explorer.take('Group key');
-      await shown();
-    });
-    afterAll(() => explorer.close());
-
-    const overflow = () =>
-      explorer.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-    const picture = (name: string) =>
-      explorer.page.screenshot({ path: `${FOLDER}/${view}-${name}.png`, fullPage: view !== 'calendar' });
-
-    it.each(WIDTHS)('does not scroll sideways at %d pixels', async (width) => {
-      await explorer.page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
-      expect(await overflow()).toBe(0);
-      await picture(String(width));
-    });
-
-    it('is accessible in the light and in the dark, with everything unfolded: axe finds nothing', async () => {
-      for (const row of await explorer.page.locator('.explained-row').all()) await row.click();
-      for (const summary of await explorer.page.locator('.requests summary').all()) await summary.click();
-      await explorer.page.evaluate(await readFile(AXE, 'utf8'));
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await explorer.page.emulateMedia({ colorScheme });
-        await picture(colorScheme);
-        const { violations } = await explorer.page.evaluate<AxeResults>('axe.run()');
-        expect([
-          colorScheme,
-          violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)]),
-        ]).toEqual([colorScheme, []]);
+      const explorer = await visit(path, { bypassCSP: true });
+      const { page } = explorer;
+      if (path.includes('property')) await explorer.take('Group key');
+      const isShown = async () => {
+        await page.locator(shown).first().waitFor();
+        await explorer.loaded();
+      };
+      const picture = (name: string) =>
+        page.screenshot({ path: `${FOLDER}/${view}-${name}.png`, fullPage: view !== 'calendar' });
+      await isShown();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
+        expect([width, await explorer.overflow()]).toEqual([width, 0]);
+        await picture(String(width));
       }
-    });
-
-    it('is mirrored in a right-to-left locale', async () => {
-      const hash = `${VIEWS[view]}${VIEWS[view].includes('?') ? '&' : '?'}locale=ar`;
-      await explorer.page.goto(`${README_ADDRESS}/explorer${hash}`);
-      await explorer.page.locator('html[dir="rtl"]').waitFor();
-      await shown();
-      expect(await overflow()).toBe(0);
+      for (const row of await page.locator('.explained-row').all()) await row.click();
+      for (const summary of await page.locator('.requests summary').all()) await summary.click();
+      await page.evaluate(await readFile(AXE, 'utf8'));
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await picture(colorScheme);
+        // Of its rules only that of contrast depends on the colours.
+        const rules = colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] };
+        const options = JSON.stringify({ resultTypes: ['violations'], ...rules });
+        const violations = await page.evaluate<readonly Violation[]>(
+          `axe.run(${options}).then((all) => all.violations)`,
+        );
+        const found = violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)]);
+        expect([colorScheme, found]).toEqual([colorScheme, []]);
+        const background = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+        expect(background).toBe(BACKGROUNDS[colorScheme]);
+      }
+      if (view === 'start') return;
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}locale=ar`);
+      await page.locator('html[dir="rtl"]').waitFor();
+      await isShown();
+      expect(await explorer.overflow()).toBe(0);
       await picture('rtl');
     });
-  });
+  }
 });

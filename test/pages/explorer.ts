@@ -1,45 +1,29 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { eventually } from '../../tools/harness/until.js';
-import { BROWSER_MS_MAX, README_ADDRESS } from './demo-in-chromium.js';
+import { openTab, type Tab } from './it-with-page.js';
 
 /** The demo's first property. */
 export const SYDNEY = 'b0000000-0000-4000-8000-000000000001';
 
+export const PHONE = { viewport: { width: 390, height: 844 } };
+
+export type DemoKey = 'Group key' | 'Property key' | 'Channel credentials';
+
 /** The explorer as a person uses it: everything is found by its name, clicked, typed and read on the page. */
-export class Explorer {
-  /** What the browser complains about: errors of the script, violations of the policy, and failed requests. */
-  readonly complaints: string[] = [];
+export class Explorer implements Tab {
+  private constructor(
+    readonly page: Page,
+    readonly complaints: string[],
+  ) {}
 
-  private constructor(readonly page: Page) {
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(message.text());
-    });
-    page.on('pageerror', ({ message }) => this.complaints.push(message));
-  }
-
-  /** Opens the page in a tab of its own, without a key. */
-  static async open(browser: Browser, hash = '', options: BrowserContextOptions = {}): Promise<Explorer> {
-    const explorer = await Explorer.inNewTab(browser, options);
-    await explorer.page.goto(`${README_ADDRESS}/explorer${hash}`);
+  /** Opens a page in a tab of its own, without a key. */
+  static async visit(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Explorer> {
+    const desk = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
+    const { page, complaints } = await openTab(browser, { ...desk, ...options });
+    const explorer = new Explorer(page, complaints);
+    await page.goto(path);
     await explorer.heading().waitFor();
     return explorer;
-  }
-
-  /** Opens it by its link on the start page. */
-  static async openFromStart(browser: Browser, options: BrowserContextOptions = {}): Promise<Explorer> {
-    const explorer = await Explorer.inNewTab(browser, options);
-    await explorer.page.goto(README_ADDRESS);
-    await explorer.page.getByRole('link', { name: /explorer/i }).click();
-    await explorer.heading().waitFor();
-    explorer.complaints.splice(0);
-    return explorer;
-  }
-
-  private static async inNewTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Explorer> {
-    const viewport = { width: 1440, height: 900 };
-    const context = await browser.newContext({ viewport, locale: 'en-GB', ...options });
-    context.setDefaultTimeout(BROWSER_MS_MAX);
-    return new Explorer(await context.newPage());
   }
 
   heading(): Locator {
@@ -51,12 +35,16 @@ export class Explorer {
   }
 
   /** Takes a demo key. */
-  async take(title: 'Group key' | 'Property key' | 'Channel credentials'): Promise<void> {
-    await this.button(new RegExp(`^${title}`)).click();
+  async take(key: DemoKey): Promise<void> {
+    await this.button(new RegExp(`^${key}`)).click();
   }
 
-  /** Enters a key of one's own. */
-  async useKey(key: string): Promise<void> {
+  /** Enters a key of one's own, which is a channel's if its API id is given. */
+  async useKey(key: string, apiId?: string): Promise<void> {
+    if (apiId !== undefined) {
+      await this.page.getByText('The key is of a channel').click();
+      await this.page.getByLabel('Channel API id').fill(apiId);
+    }
     await this.page.getByLabel('API key').fill(key);
     await this.button('Use this key').click();
   }
@@ -98,6 +86,21 @@ export class Explorer {
     });
   }
 
+  /** A field or a choice, by its whole label. */
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  /** What has the focus: a date, or an id. */
+  focused(): Promise<string> {
+    return this.page.evaluate<string>('document.activeElement.dataset.date ?? (document.activeElement.id || "none")');
+  }
+
+  /** By how many pixels it is wider than the window. */
+  overflow(): Promise<number> {
+    return this.page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  }
+
   /** Waits until nothing is being loaded. */
   loaded(): Promise<void> {
     return eventually(async () => {
@@ -111,6 +114,6 @@ export class Explorer {
   }
 
   close(): Promise<void> {
-    return this.page.context().close();
+    return this.page.close();
   }
 }

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
 /** The keys in the README, by their names in the contract. */
-export interface ReadmeKeys {
-  readonly apiKey: string;
-  readonly channelId: string;
-  readonly channelKey: string;
-}
+export type ReadmeKeys = Awaited<ReturnType<typeof readmeKeys>>;
 
 /** Reads the README's first group key, and the channel's two headers. */
-export async function readmeKeys(): Promise<ReadmeKeys> {
+export async function readmeKeys() {
   const readme = await readFile('README.md', 'utf8');
   const [apiKey] = /\bstq_DemoGroup\w+/.exec(readme) ?? [];
   const [, channelId, channelKey] = /`([\w-]+)` and `(stq_DemoChannel\w+)`/.exec(readme) ?? [];

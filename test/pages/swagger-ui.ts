@@ -1,25 +1,24 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { openTab, type Tab } from './it-with-page.js';
 
 /** What the page shows of an executed request, and the headers that were actually sent. */
-export interface Executed {
-  readonly url: URL;
-  readonly sent: Readonly<Record<string, string>>;
-  readonly status: string;
-  readonly body: unknown;
-  /** Where Execute and the body end, in pixels below the top of the operation. */
-  readonly ends: { readonly execute: number; readonly body: number };
-}
+export type Executed = Awaited<ReturnType<SwaggerUi['show']>>;
 
 /** Swagger UI as a person uses it: everything is clicked, typed and read on the page. */
-export class SwaggerUi {
-  constructor(
-    private readonly page: Page,
-    private readonly address: string,
+export class SwaggerUi implements Tab {
+  private constructor(
+    readonly page: Page,
+    readonly complaints: string[],
   ) {}
+
+  static async inNewTab(browser: Browser, options: BrowserContextOptions): Promise<SwaggerUi> {
+    const { page, complaints } = await openTab(browser, options);
+    return new SwaggerUi(page, complaints);
+  }
 
   /** Loads the page and waits for its operations. */
   async open(): Promise<void> {
-    await this.page.goto(`${this.address}/docs`);
+    await this.page.goto('/docs');
     await this.page.locator('.opblock').first().waitFor();
   }
 
@@ -45,6 +44,14 @@ export class SwaggerUi {
     await dialog.locator('.close-modal').click();
   }
 
+  /** Removes the values again. */
+  async logOut(): Promise<void> {
+    const dialog = await this.openDialog();
+    const buttons = dialog.getByRole('button', { name: 'Remove authorization' });
+    while ((await buttons.count()) > 0) await buttons.first().click();
+    await dialog.locator('.close-modal').click();
+  }
+
   /** The expanded section of an operation. */
   async unfold(operationId: string): Promise<Locator> {
     const block = this.page.locator(`.opblock[id$="-${operationId}"]`);
@@ -53,15 +60,21 @@ export class SwaggerUi {
     return block;
   }
 
+  /** The same as `show`, and folds the operation again: the page draws all that it shows anew at each change. */
+  async execute(...shown: Parameters<SwaggerUi['show']>): Promise<Executed> {
+    const executed = await this.show(...shown);
+    const block = await this.unfold(shown[0]);
+    await block.getByRole('button', { name: 'Clear' }).click();
+    await block.locator('.opblock-summary-control').click();
+    return executed;
+  }
+
   /** Changes the given parameters, keeps the prefilled values of the others, and clicks Execute. */
-  async execute(operationId: string, typed: Readonly<Record<string, string>> = {}): Promise<Executed> {
+  async show(operationId: string, typed: Readonly<Record<string, string>> = {}) {
     const block = await this.unfold(operationId);
     for (const [name, value] of Object.entries(typed)) {
       await block.locator(`tr[data-param-name="${name}"] input`).fill(value);
     }
-    // Otherwise the response to an earlier request could be mistaken for this one's.
-    const clear = block.getByRole('button', { name: 'Clear' });
-    if (await clear.isVisible()) await clear.click();
     const [response] = await Promise.all([
       this.page.waitForResponse((one) => new URL(one.url()).pathname.includes('/properties')),
       block.getByRole('button', { name: 'Execute' }).click(),
@@ -77,7 +90,8 @@ export class SwaggerUi {
       url: new URL(await block.locator('.request-url pre').innerText()),
       sent: response.request().headers(),
       status: await shown.locator('.response-col_status').innerText(),
-      body: JSON.parse(await body.locator('code').innerText()),
+      body: JSON.parse(await body.locator('code').innerText()) as unknown,
+      /** Where Execute and the body end, in pixels below the top of the operation. */
       ends: { execute: await endOf(block.getByRole('button', { name: 'Execute' })), body: await endOf(body) },
     };
   }

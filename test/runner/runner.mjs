@@ -7,10 +7,8 @@ const FILE_MINUTES_MAX = 40;
 
 const CONTAINERS = 'test/faults/containers/containers.system.ts';
 
-/** Those of a browser, and then the files that take longest: one that starts last keeps one worker busy while the others are idle. */
+/** The files that take longest: one that starts last keeps one worker busy while the others are idle. */
 const FIRST = [
-  'test/pages/explorer-first-clicks.browser.ts',
-  'test/pages/swagger-ui.browser.ts',
   CONTAINERS,
   'test/documents/commands.slow.ts',
   'test/packages/testing/test-host.slow.ts',
@@ -26,10 +24,12 @@ const FIRST = [
 const nameOf = ({ path }) => relative('.', path);
 /** @param {Test} test */
 const isOfBrowser = ({ path }) => path.endsWith('.browser.ts');
-/** @param {Test} test */
-const isShort = ({ path }) => path.endsWith('.spec.ts');
-/** @param {Test} test */
-const rank = (test) => FIRST.toReversed().indexOf(nameOf(test));
+/**
+ * The higher, the earlier it starts: those of a browser, the first, the slow ones, and then the others.
+ * @param {Test} test
+ */
+const rank = (test) =>
+  isOfBrowser(test) ? FIRST.length : FIRST.toReversed().indexOf(nameOf(test)) - Number(test.path.endsWith('.spec.ts'));
 
 /**
  * Runs test files in worker threads that import each package once. Jest's own runner gives each file a sandbox that loads
@@ -64,12 +64,7 @@ export default class Runner extends LightRunner {
         if (browsers.delete(test) && browsers.size === 0) ending.emit('no browser');
         return report(test, ...outcome);
       };
-    const ordered = tests.toSorted(
-      (one, other) =>
-        Number(isOfBrowser(other)) - Number(isOfBrowser(one)) ||
-        rank(other) - rank(one) ||
-        Number(isShort(one)) - Number(isShort(other)),
-    );
+    const ordered = tests.toSorted((one, other) => rank(other) - rank(one));
     await super.runTests(ordered, watcher, start, stop(onResult), stop(onFailure));
   }
 }

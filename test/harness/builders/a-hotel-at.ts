@@ -34,9 +34,9 @@ export function aHotelAt(
       aRoomType({ name: named('room'), inventory: [{ from: '2027-03-01', to: '2027-04-30', count: rooms }] }),
     ],
     ratePlans: [
-      aRatePlan({ name: named('Room') }),
-      aRatePlan({ name: named('Breakfast'), breakfastIncluded: true, cancellationPolicy }),
-    ].map((plan) => ({ ...plan, name: String(plan['name']).replace(`${name} `, '') })),
+      { ...aRatePlan({ name: named('Room') }), name: 'Room' },
+      { ...aRatePlan({ name: named('Breakfast'), breakfastIncluded: true, cancellationPolicy }), name: 'Breakfast' },
+    ],
     roomRates: amount === null ? [] : [rate('Room', amount), ...(breakfast ? [rate('Breakfast', amount + 20)] : [])],
     ...fields,
   });

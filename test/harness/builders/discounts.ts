@@ -23,28 +23,14 @@ export function aDeal(own: Own<Deal> & Partial<Omit<Deal, 'kind'>>): Deal {
 
 /** A promotion of 10.00 a night. */
 export function aPromotion(fields: Partial<Promotion> = {}): Promotion {
-  return {
-    code: 'PROMO',
-    combinesWithDeals: true,
-    discounts: new Map([['rate', amountOff(1000)]]),
-    ...OPEN,
-    ...fields,
-  };
+  const discounts = new Map([['rate', amountOff(1000)]]);
+  return { code: 'PROMO', combinesWithDeals: true, discounts, ...OPEN, ...fields };
 }
 
 /** A channel's deal of 10 % with a commission of 12 %, approved, for stays from 1 June 2027 on, without a booking window. */
 export function aChannelDeal(fields: Partial<ChannelDeal> = {}): ChannelDeal {
-  return {
-    code: 'DIRECT',
-    discount: percent('10'),
-    commission: percent('12'),
-    stayFrom: date('2027-06-01'),
-    stayTo: null,
-    bookFrom: null,
-    bookTo: null,
-    approved: true,
-    ...fields,
-  };
+  const windows = { stayFrom: date('2027-06-01'), stayTo: null, bookFrom: null, bookTo: null };
+  return { code: 'DIRECT', discount: percent('10'), commission: percent('12'), ...windows, approved: true, ...fields };
 }
 
 /** A percentage discount. */

@@ -24,9 +24,8 @@ export function figureTable(lines: readonly (WrittenLine | undefined)[]): Figure
   const from = Math.min(...written.map((line) => line.from));
   const to = Math.max(...written.map((line) => line.from + line.figures.length));
   const builder = new FigureTableBuilder(from, written.length === 0 ? 0 : to - from);
-  lines.forEach((line, at) => {
+  for (const [at, line] of lines.entries())
     if (line !== undefined) builder.add(at, line.from, storedFigures(line.figures));
-  });
   return builder.build();
 }
 
@@ -35,17 +34,11 @@ export function nightTable(from: PlainDate, rates: readonly Nights[]): NightTabl
   const table = (figure: (night: Night) => number | null | undefined) =>
     figureTable(rates.map((nights) => ({ from, figures: nights.map((night) => night && figure(night)) })));
   const figures = Object.fromEntries(FIGURES.map((name) => [name, table((night) => night[name])]));
-  const adults = new Set(rates.flat().flatMap((night) => night?.levels.map((level) => level.adults) ?? []));
-  return {
-    ...(figures as Record<(typeof FIGURES)[number], FigureTable>),
-    flags: table(flagsOf),
-    levels: [...adults]
-      .sort((a, b) => a - b)
-      .map((count) => ({
-        adults: count,
-        amount: table((night) => night.levels.find((level) => level.adults === count)?.amount),
-      })),
-  };
+  const counts = new Set(rates.flat().flatMap((night) => night?.levels.map((level) => level.adults) ?? []));
+  const levels = [...counts]
+    .sort((a, b) => a - b)
+    .map((adults) => ({ adults, amount: table(({ levels }) => levels.find((one) => one.adults === adults)?.amount) }));
+  return { ...(figures as Record<(typeof FIGURES)[number], FigureTable>), flags: table(flagsOf), levels };
 }
 
 function flagsOf(night: Night): number | null {

@@ -17,29 +17,21 @@ import { figureTable, type Nights, nightTable } from './night-table.js';
 
 /** Builders, valid by default: a test states only what matters to it. */
 
-export function date(text: string): PlainDate {
-  const parsed = parsePlainDate(text);
-  if (parsed === undefined) throw new Error(`${text} is not a date`);
-  return parsed;
+function valid<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`There is no such ${what}`);
+  return value;
 }
 
-export function percent(text: string): Ppm {
-  const parsed = parsePercentage(text);
-  if (parsed === undefined) throw new Error(`${text} is not a percentage`);
-  return parsed;
-}
+export const date = (text: string): PlainDate => valid(parsePlainDate(text), `date: ${text}`);
 
-export function digitsOf(currency: string): number {
-  const digits = currencyDigits(currency);
-  if (digits === undefined) throw new Error(`${currency} is not a currency`);
-  return digits;
-}
+export const dateOrNull = (text?: string): PlainDate | null => (text === undefined ? null : date(text));
 
-export function money(text: string, digits = 2): MinorUnits {
-  const amount = parseAmount(text, digits);
-  if (amount === undefined) throw new Error(`${text} is not an amount with ${digits} digits`);
-  return amount;
-}
+export const percent = (text: string): Ppm => valid(parsePercentage(text), `percentage: ${text}`);
+
+export const digitsOf = (currency: string): number => valid(currencyDigits(currency), `currency: ${currency}`);
+
+export const money = (text: string, digits = 2): MinorUnits =>
+  valid(parseAmount(text, digits), `amount with ${digits} digits: ${text}`);
 
 export function aStay(nights: number): Stay {
   const checkIn = date('2027-06-01');
@@ -118,7 +110,7 @@ export type RoomTypeFields = Partial<Omit<RoomTypeSheet, 'line' | 'rates'>> & {
 };
 
 /** A room type with its counts as written. */
-export interface WrittenRoomType extends RoomTypeSheet {
+interface WrittenRoomType extends RoomTypeSheet {
   readonly written: readonly number[];
   readonly rates: readonly WrittenRate[];
 }
@@ -142,17 +134,10 @@ export function figuresOf(
   rates: readonly WrittenRate[],
   roomTypes: readonly WrittenRoomType[] = [],
 ): Pick<PropertySheet, 'nights' | 'counts'> {
-  const { checkIn } = aStay(1);
-  [rates, roomTypes].forEach((all) => {
-    all.forEach(setLine);
-  });
-  return {
-    nights: nightTable(
-      checkIn,
-      rates.map(({ written }) => written),
-    ),
-    counts: figureTable(roomTypes.map(({ written }) => ({ from: checkIn, figures: written }))),
-  };
+  const { checkIn: from } = aStay(1);
+  for (const all of [rates, roomTypes]) for (const [line, sheet] of all.entries()) setLine(sheet, line);
+  const [nights, counts] = [rates.map(({ written }) => written), roomTypes.map(({ written }) => written)];
+  return { nights: nightTable(from, nights), counts: figureTable(counts.map((figures) => ({ from, figures }))) };
 }
 
 const placed = new WeakSet<object>();
@@ -174,6 +159,7 @@ export function aProperty({
   roomTypes = [aRoomType(rates && { rates })],
   ...fields
 }: PropertyFields = {}): PropertySheet {
+  const all = roomTypes.flatMap((roomType) => roomType.rates);
   return {
     uuid: 'property',
     currencyDigits: 2,
@@ -183,28 +169,17 @@ export function aProperty({
     deals: [],
     promotions: [],
     roomTypes,
-    ...figuresOf(
-      roomTypes.flatMap((roomType) => roomType.rates),
-      roomTypes,
-    ),
+    ...figuresOf(all, roomTypes),
     ...fields,
   };
 }
 
+/** A charge without limits. */
+const ALWAYS = { maxNights: null, validFrom: null, validTo: null, stayFrom: null, stayTo: null } as const;
+
 export function aPercentage(percentage: string, fields: Partial<PercentageCharge> = {}): PercentageCharge {
-  return {
-    type: 'percentage',
-    name: 'VAT',
-    kind: 'tax',
-    percentage: percent(percentage),
-    appliesTo: 'room',
-    maxNights: null,
-    validFrom: null,
-    validTo: null,
-    stayFrom: null,
-    stayTo: null,
-    ...fields,
-  };
+  const parts = percent(percentage);
+  return { type: 'percentage', name: 'VAT', kind: 'tax', percentage: parts, appliesTo: 'room', ...ALWAYS, ...fields };
 }
 
 export function anAmount(amount: number, fields: Partial<AmountCharge> = {}): AmountCharge {
@@ -216,11 +191,7 @@ export function anAmount(amount: number, fields: Partial<AmountCharge> = {}): Am
     per: 'night',
     countsChildren: true,
     taxed: false,
-    maxNights: null,
-    validFrom: null,
-    validTo: null,
-    stayFrom: null,
-    stayTo: null,
+    ...ALWAYS,
     ...fields,
   };
 }

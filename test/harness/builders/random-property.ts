@@ -7,7 +7,7 @@ import { addDays } from '../../../src/domain/stay/plain-date.js';
 import { aNight, anAmount, aPercentage, aProperty, aRate, aRoomType, aStay } from './property-sheet.js';
 
 /** A property with one rate, as written in a test, priced on the four dates from 1 June 2027 on. */
-export interface WrittenProperty extends Pick<PropertySheet, 'charges' | 'pricesIncludeCharges'> {
+interface WrittenProperty extends Pick<PropertySheet, 'charges' | 'pricesIncludeCharges'> {
   readonly nights: readonly Night[];
 }
 
@@ -27,25 +27,16 @@ const window = fc
 /** Up to 100 %. */
 export const percentages = fc.integer({ min: 0, max: 1_000_000 }).map((parts) => formatPercentage(ppm(parts)));
 
+const appliesTo = fc.constantFrom('room' as const, 'roomAndFees' as const);
 const percentageCharge = fc
-  .tuple(
-    percentages,
-    fc.record({ name, kind, maxNights, appliesTo: fc.constantFrom('room' as const, 'roomAndFees' as const) }),
-    window,
-  )
+  .tuple(percentages, fc.record({ name, kind, maxNights, appliesTo }), window)
   .map(([text, fields, dates]) => aPercentage(text, { ...fields, ...dates }));
 
+const per = fc.constantFrom('night' as const, 'stay' as const, 'personNight' as const, 'personStay' as const);
 const amountCharge = fc
   .tuple(
     fc.integer({ min: 0, max: 100_000 }),
-    fc.record({
-      name,
-      kind,
-      maxNights,
-      per: fc.constantFrom('night' as const, 'stay' as const, 'personNight' as const, 'personStay' as const),
-      countsChildren: fc.boolean(),
-      taxed: fc.boolean(),
-    }),
+    fc.record({ name, kind, maxNights, per, countsChildren: fc.boolean(), taxed: fc.boolean() }),
     window,
   )
   .map(([minor, fields, dates]) => anAmount(minor, { ...fields, ...dates }));
