@@ -11,10 +11,14 @@ import { CLOCK, ratesHouse, type RatesHouse } from './rates-house.js';
 const RATE = uuidOf('Rate');
 
 let house: RatesHouse;
-beforeEach(async () => {
+beforeAll(async () => {
   house = await ratesHouse();
 });
-afterEach(() => house.app.close());
+afterEach(async () => {
+  await house.restore();
+  await house.database.sql('DELETE FROM change_id');
+});
+afterAll(() => house.database.drop());
 
 /** Raises a night by a cent, once for each id. */
 const raise = (id: string, fields: object = {}) =>
@@ -27,7 +31,7 @@ const price = async () => (await house.stored()).find((text) => text.startsWith(
 /** `changes apply -` with its input open. */
 function stream() {
   const child = spawn(process.execPath, [COMMAND, 'changes', 'apply', '-', '--as', 'pms'], {
-    env: plainEnvironment({ DATABASE_URL: house.app.connectionString, CLOCK }),
+    env: plainEnvironment({ DATABASE_URL: house.database.connectionString, CLOCK }),
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   child.stdin.on('error', () => undefined);
@@ -61,7 +65,7 @@ describe('changes apply', () => {
       await until(() => results.length >= least || undefined);
       child.kill('SIGKILL');
       await once(child, 'close');
-      const [stored] = await house.app.sql('SELECT count(*)::int AS count FROM change_id');
+      const [stored] = await house.database.sql('SELECT count(*)::int AS count FROM change_id');
       expect((stored as { count: number }).count).toBeGreaterThanOrEqual(results.length);
     }
     const { child, results } = stream();

@@ -1,4 +1,5 @@
-import { type Outcome, runStayquote } from '../../tools/harness/server.js';
+import type { Outcome } from '../../tools/harness/server.js';
+import { runInProcess } from './run-in-process.js';
 import type { TestApp } from './test-app.js';
 
 /** `stayquote keys` on the database of an application. */
@@ -13,10 +14,10 @@ export interface KeysCommand {
 }
 
 /** @param options options of the connection string, such as a time zone */
-export function keysCommand(app: TestApp, options = ''): KeysCommand {
+export function keysCommand(app: Pick<TestApp, 'connectionString'>, options = ''): KeysCommand {
   const url = new URL(app.connectionString);
   if (options !== '') url.search = `options=${encodeURIComponent(options)}`;
-  const run = (...args: string[]) => runStayquote(['keys', ...args], { DATABASE_URL: url.toString() });
+  const run = (...args: string[]) => runInProcess(['keys', ...args], { DATABASE_URL: url.toString() });
   return {
     run,
     make: async (...args) => {
