@@ -59,37 +59,23 @@ describe('stayquote keys issue', () => {
     );
   });
 
-  it('issues a key with a wire profile, which is listed, audited and used, and which its successor has too', async () => {
-    const { key, uuid } = await keys.make('issue', '--group', uuidOf('Group'), '--wire-profile', 'list=items');
-    const successor = await keys.make('rotate', uuid);
-    for (const issued of [key, successor.key]) {
-      const headers = { 'x-sm-api-key': issued };
-      const { body } = await httpExchange({
-        port: app.port,
-        method: 'GET',
-        target: '/public-api/api/properties',
-        headers,
-      });
-      expect(body).toMatchObject({ items: expect.any(Array) as unknown });
-    }
-    for (const listed of [uuid, successor.uuid])
-      expect(await keys.listed(listed)).toMatchObject({ profile: 'list=items' });
-    expect((await acts(uuid))[0]).toMatchObject({ act: 'issued', details: { wire_profile: 'list=items' } });
-  });
-
-  it('issues a key with a scenario, which is listed, audited and used, and which its successor has too', async () => {
+  it('issues a key with a wire profile and a scenario: listed, audited and used, by its successor too', async () => {
     const scenarios = await startTestApp({ dataSet: undefined, beside: app, env: { SCENARIOS: 'true' } });
-    const { key, uuid } = await keys.make('issue', '--group', uuidOf('Group'), '--scenario', 'flaky; every=1');
+    const options = ['--wire-profile', 'list=items', '--scenario', 'flaky; every=1'];
+    const { key, uuid } = await keys.make('issue', '--group', uuidOf('Group'), ...options);
     const successor = await keys.make('rotate', uuid);
     for (const issued of [key, successor.key]) {
       const headers = { 'x-sm-api-key': issued };
+      // Not by `app.get`, which holds a response to the contract of the default profile.
+      const request = { port: app.port, method: 'GET', target: '/public-api/api/properties', headers };
+      expect((await httpExchange(request)).body).toMatchObject({ items: expect.any(Array) as unknown });
       expect((await scenarios.get('/properties', { headers })).status).toBe(503);
-      expect((await app.get('/properties', { headers })).status).toBe(200);
     }
     await scenarios.close();
     for (const listed of [uuid, successor.uuid])
-      expect(await keys.listed(listed)).toMatchObject({ scenario: 'flaky;every=1' });
-    expect((await acts(uuid))[0]).toMatchObject({ act: 'issued', details: { scenario: 'flaky;every=1' } });
+      expect(await keys.listed(listed)).toMatchObject({ profile: 'list=items', scenario: 'flaky;every=1' });
+    const details = { wire_profile: 'list=items', scenario: 'flaky;every=1' };
+    expect((await acts(uuid))[0]).toMatchObject({ act: 'issued', details });
   });
 
   it('accepts an instant as the expiry of a key, whatever the time zone of the database, and audits it', async () => {
@@ -104,25 +90,12 @@ describe('stayquote keys issue', () => {
       { act: 'issued', details: { expires_at: '2099-06-30T10:00:00+00:00' }, via: 'keys issue' },
     ]);
   });
-
-  it('accepts a duration as the expiry of a key', async () => {
-    const { uuid } = await keys.make('issue', '--group', uuidOf('Group'), '--expires', '90d');
-    const [row] = await app.sql('select (expires_at - created_at)::text as life from api_key where uuid = $1', [uuid]);
-    expect(row).toEqual({ life: '90 days' });
-  });
 });
 
 describe('stayquote keys rotate', () => {
   it('prints a replacement with the same owner, name and limit; the old key expires when the overlap ends', async () => {
-    const old = await keys.make(
-      'issue',
-      '--property',
-      uuidOf('House'),
-      '--name',
-      'till',
-      '--requests-per-minute',
-      '77',
-    );
+    const named = ['--name', 'till', '--requests-per-minute', '77'];
+    const old = await keys.make('issue', '--property', uuidOf('House'), ...named);
     const next = await keys.make('rotate', old.uuid);
     expect(next.key).toMatch(/^stq_[0-9A-Za-z]{38}$/);
     const roomTypes = `/properties/${uuidOf('House')}/room-types`;
@@ -145,8 +118,12 @@ describe('stayquote keys rotate', () => {
   });
 
   it('expires the old key at once without an overlap, also on a server that has not seen it yet', async () => {
-    const old = await keys.make('issue', '--group', uuidOf('Group'));
-    const { key } = await keys.make('rotate', old.uuid, '--overlap', '0m');
+    const old = await keys.make('issue', '--group', uuidOf('Group'), '--expires', '90d');
+    const [row] = await app.sql('select (expires_at - created_at)::text as life from api_key where uuid = $1', [
+      old.uuid,
+    ]);
+    expect(row).toEqual({ life: '90 days' });
+    const { key } = await keys.make('rotate', old.uuid, '--overlap', '0m', '--expires', 'never');
     expect([await list(old.key), await list(key)]).toEqual([401, 200]);
     expect(await keys.listed(old.uuid)).toMatchObject({ state: expect.stringMatching(/^expired 2/) as unknown });
   });
@@ -155,13 +132,9 @@ describe('stayquote keys rotate', () => {
     const end = '2099-01-01T00:00:00Z';
     const old = await keys.make('issue', '--group', uuidOf('Group'), '--expires', '30m');
     const before = await keys.listed(old.uuid);
-    expect(await keys.run('rotate', old.uuid)).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(
-        /expires at \S+: pass --expires for the new key \(or --expires never\)\n$/,
-      ) as unknown,
-    });
+    const refused = await keys.run('rotate', old.uuid);
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toMatch(/expires at \S+: pass --expires for the new key \(or --expires never\)\n$/);
     const next = await keys.make('rotate', old.uuid, '--overlap', '1h', '--expires', end);
     expect(await keys.listed(old.uuid)).toMatchObject({ state: before?.['state'] });
     expect(await keys.listed(next.uuid)).toMatchObject({ state: 'expires 2099-01-01T00:00:00.000Z' });
@@ -213,18 +186,12 @@ describe('stayquote keys audit', () => {
 
 describe('stayquote keys', () => {
   it.each([
-    [['issue'], 'one of --group, --property, --channel'],
     [['issue', '--group', uuidOf('Group'), '--channel', API_ID], 'cannot be used with'],
     [['issue', '--group', uuidOf('unknown')], 'no such group'],
     [['issue', '--property', uuidOf('unknown')], 'no such property'],
     [['issue', '--channel', 'unknown'], 'no such channel'],
-    [
-      ['issue', '--channel', API_ID, '--expires', '2020-01-01T00:00:00Z'],
-      "is in the past: the database's clock says 2",
-    ],
-    [['issue', '--channel', API_ID, '--expires', '2027-01-01'], 'such as 30m, 24h or 90d, an RFC 3339 instant'],
+    [['issue', '--channel', API_ID, '--expires', '2020-01-01T00:00:00Z'], "is in the past: the database's clock says"],
     [['rotate', uuidOf('unknown')], `there is no live key ${uuidOf('unknown')}`],
-    [['revoke', 'x'], 'Expected a UUID'],
   ])('rejects %j', async (args, words) => {
     const { code, stdout, stderr } = await keys.run(...args);
     expect([code, stdout]).toEqual([1, '']);
