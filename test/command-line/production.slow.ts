@@ -13,15 +13,16 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 const EXAMPLE = 'docs/examples/small-hotel.json';
 const DEMO = { kind: 'group', groupUuid: uuidOf('Group'), key: DEMO_KEYS.group };
 const CLOCK = '2027-03-01T09:00:00Z';
+const DEMO_REFUSED = 'stayquote: the demo data contains public keys, which NODE_ENV=production does not allow';
 
 describe('stayquote in production', () => {
   let database: TestDatabase;
   let variables: Readonly<Record<string, string>>;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createTestDatabase();
     variables = { DATABASE_URL: database.connectionString, NODE_ENV: 'production' };
   });
-  afterEach(() => database.drop());
+  afterAll(() => database.drop());
 
   it('refuses to start while public keys are live, and starts after the printed command has run', async () => {
     await importDocument(database.connectionString, aDataSet({ keys: [DEMO] }), { withKeys: true });
@@ -65,15 +66,9 @@ describe('stayquote in production', () => {
     }
   });
 
-  it.each([
-    ...[
-      ['serve', '--demo'],
-      ['database', 'seed'],
-    ].map((args): [string[], Record<string, string>, string] => [
-      args,
-      {},
-      'stayquote: the demo data contains public keys, which NODE_ENV=production does not allow',
-    ]),
+  it.each<[string[], Record<string, string>, string]>([
+    [['serve', '--demo'], {}, DEMO_REFUSED],
+    [['database', 'seed'], {}, DEMO_REFUSED],
     [['serve'], { CLOCK }, 'CLOCK is set and NODE_ENV is production; expected no CLOCK, or ALLOW_FROZEN_CLOCK=true'],
     [
       ['serve'],
