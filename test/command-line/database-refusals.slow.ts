@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { runStayquote } from '../../tools/harness/server.js';
+import { runInProcess } from '../harness/run-in-process.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const EXAMPLE = 'docs/examples/small-hotel.json';
@@ -30,14 +31,30 @@ describe('a database that cannot be used is explained in one line', () => {
   const addressed = (
     parts: Readonly<Partial<Record<'hostname' | 'port' | 'username' | 'password' | 'pathname', string>>>,
   ) => Object.assign(new URL(database.connectionString), parts).toString();
-  const asRole = () => addressed({ username: role, password: 'a-secret-word' });
+  const asRole = (pathname = name) => addressed({ username: role, password: 'a-secret-word', pathname });
+  const stayquote = (DATABASE_URL: string, ...args: readonly string[]) => {
+    const start = args[0] === 'serve' ? runStayquote : runInProcess;
+    return start(args, { DATABASE_URL, PORT: '0' });
+  };
   const refusal = async (connectionString: string, args: readonly string[] = ['keys', 'list']) => {
-    const { code, stdout, stderr } = await runStayquote(args, { DATABASE_URL: connectionString, PORT: '0' });
+    const { code, stdout, stderr } = await stayquote(connectionString, ...args);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).not.toContain('a-secret-word');
     return stderr;
   };
   const run = (sql: string) => owner.query(sql);
+  /** Gives work the name of a new empty database, and SQL in it. */
+  const inEmptyDatabase = async (work: (name: string, sql: (text: string) => Promise<unknown>) => Promise<void>) => {
+    const { connectionString, drop } = await createEmptyDatabase();
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      await work(new URL(connectionString).pathname, (text) => client.query(text));
+    } finally {
+      await client.end();
+      await drop();
+    }
+  };
 
   it('nothing listens at the port', async () => {
     expect(await refusal(addressed({ hostname: '127.0.0.1', port: '1' }))).toBe(
@@ -98,49 +115,27 @@ describe('a database that cannot be used is explained in one line', () => {
   });
 
   it('the role may not create the tables, until the printed command has run', async () => {
-    const empty = await createEmptyDatabase();
-    try {
-      const connectionString = new URL(asRole());
-      connectionString.pathname = new URL(empty.connectionString).pathname;
-      const stderr = await refusal(connectionString.toString());
+    await inEmptyDatabase(async (empty, sql) => {
       const grant = `GRANT USAGE, CREATE ON SCHEMA public TO ${role}`;
-      expect(stderr).toBe(
+      expect(await refusal(asRole(empty))).toBe(
         `stayquote: the database is empty, and the role ${role} may not create tables in it: ` +
           'run the command "database migrate" as the role that is to own them; ' +
           `if that is ${role}, as the owner of the database, run: ${grant}\n`,
       );
-      const client = new pg.Client({ connectionString: empty.connectionString });
-      await client.connect();
-      await client.query(grant);
-      await client.end();
-      expect(await runStayquote(['keys', 'list'], { DATABASE_URL: connectionString.toString() })).toMatchObject({
-        code: 0,
-      });
-    } finally {
-      await empty.drop();
-    }
+      await sql(grant);
+      expect(await stayquote(asRole(empty), 'keys', 'list')).toMatchObject({ code: 0 });
+    });
   });
 
   it('the role may not create the tables, until another has migrated the database', async () => {
-    const empty = await createEmptyDatabase();
-    try {
-      const connectionString = Object.assign(new URL(asRole()), { pathname: new URL(empty.connectionString).pathname });
-      const migrate = (DATABASE_URL: string) => runStayquote(['database', 'migrate'], { DATABASE_URL });
-      expect(await refusal(connectionString.toString(), ['database', 'migrate'])).toContain('the database is empty');
-      const { code, stdout } = await migrate(empty.connectionString);
+    await inEmptyDatabase(async (empty, sql) => {
+      expect(await refusal(asRole(empty), ['database', 'migrate'])).toContain('the database is empty');
+      const { code, stdout } = await stayquote(addressed({ pathname: empty }), 'database', 'migrate');
       expect([code, stdout]).toEqual([0, expect.stringMatching(/^the database was migrated: \d+ migrations were/)]);
-      const client = new pg.Client({ connectionString: empty.connectionString });
-      await client.connect();
-      await client.query(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`);
-      await client.end();
-      expect(await migrate(connectionString.toString())).toEqual({
-        code: 0,
-        stdout: 'the database is up to date: no migration was applied\n',
-        stderr: '',
-      });
-    } finally {
-      await empty.drop();
-    }
+      await sql(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`);
+      const upToDate = { code: 0, stdout: 'the database is up to date: no migration was applied\n', stderr: '' };
+      expect(await stayquote(asRole(empty), 'database', 'migrate')).toEqual(upToDate);
+    });
   });
 
   it('the role may not read, and then not write, until the printed commands have run', async () => {
@@ -149,7 +144,7 @@ describe('a database that cannot be used is explained in one line', () => {
       `stayquote: the role ${role} may not read all tables: as their owner, run: ${reading}\n`,
     );
     await run(reading);
-    expect(await runStayquote(['keys', 'list'], { DATABASE_URL: asRole() })).toMatchObject({ code: 0, stderr: '' });
+    expect(await stayquote(asRole(), 'keys', 'list')).toMatchObject({ code: 0, stderr: '' });
 
     const membership = `GRANT ${ownerName} TO ${role}`;
     const importing = ['import', EXAMPLE, '--with-keys'];
@@ -160,7 +155,7 @@ describe('a database that cannot be used is explained in one line', () => {
       );
     }
     await run(membership);
-    expect(await runStayquote(importing, { DATABASE_URL: asRole() })).toMatchObject({ code: 0, stderr: '' });
+    expect(await stayquote(asRole(), ...importing)).toMatchObject({ code: 0, stderr: '' });
     await run(`REVOKE ${ownerName} FROM ${role}`);
   });
 
