@@ -1,3 +1,6 @@
+import { notNegative } from './not-negative.js';
+import { updates } from './updates.js';
+
 /** By constraint, values of groups, properties, charges, room types and inventory that it rejects. */
 export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>> = {
   property_group_texts_are_bounded: [`UPDATE property_group SET name = repeat('x', 256)`],
@@ -7,33 +10,29 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
     `UPDATE property SET default_language = 'nl', property_type = '{"en": "Hotel"}'`,
   ],
   property_low_inventory_threshold_not_negative: [`UPDATE property SET low_inventory_threshold = -1`],
-  property_property_type_is_texts: [
-    `UPDATE property SET property_type = '{"en": "Hotel", "nl": "Hotel"}'`,
-    `UPDATE property SET property_type = '{"en": ""}'`,
-    `UPDATE property SET property_type = '{"en": ["Hotel"]}'`,
-  ],
+  property_property_type_is_texts: updates(
+    'property SET property_type',
+    `'{"en": "Hotel", "nl": "Hotel"}'`,
+    `'{"en": ""}'`,
+    `'{"en": ["Hotel"]}'`,
+  ),
   property_property_type_in_default_language: [`UPDATE property SET property_type = '{"fr": "Hôtel"}'`],
   property_description_is_texts: [`UPDATE property SET description = '{"en": 5}'`],
   property_description_in_default_language: [`UPDATE property SET description = '{"fr": "Hôtel"}'`],
   property_latitude_on_earth: [`UPDATE property SET latitude = 90.01`, `UPDATE property SET latitude = 'NaN'`],
   property_longitude_on_earth: [`UPDATE property SET longitude = -180.5`],
-  property_star_rating_is_a_number: [
-    `UPDATE property SET star_rating = 'NaN'`,
-    `UPDATE property SET star_rating = 'Infinity'`,
-  ],
+  property_star_rating_is_a_number: updates('property SET star_rating', "'NaN'", "'Infinity'"),
   property_checkin_start_time_is_hh_mm: [`UPDATE property SET checkin_start_time = '24:00'`],
   property_checkin_end_time_is_hh_mm: [`UPDATE property SET checkin_end_time = '9:00'`],
   property_checkout_end_time_is_hh_mm: [`UPDATE property SET checkout_end_time = '10:60'`],
-  property_photos_are_photos: [
-    `UPDATE property SET photos = '{}'`,
-    `UPDATE property SET photos = '[{"url": "https://example.org"}]'`,
-    `UPDATE property SET photos = '["https://example.org"]'`,
-    `UPDATE property SET photos = '[{"url": "https://example.org", "captions": "", "sortOrder": 0}]'`,
-  ],
-  property_amenities_are_texts: [
-    `UPDATE property SET amenities = '["Pool"]'`,
-    `UPDATE property SET amenities = '{"en": "Pool"}'`,
-  ],
+  property_photos_are_photos: updates(
+    'property SET photos',
+    "'{}'",
+    `'[{"url": "https://example.org"}]'`,
+    `'["https://example.org"]'`,
+    `'[{"url": "https://example.org", "captions": "", "sortOrder": 0}]'`,
+  ),
+  property_amenities_are_texts: updates('property SET amenities', `'["Pool"]'`, `'{"en": "Pool"}'`),
   property_card_types_are_known: [`UPDATE property SET accepted_card_types = '{VI,XX}'`],
   property_tax_exemptions_are_named: [`UPDATE property SET tax_exemptions = '{NULL}'`],
   property_texts_are_bounded: [
@@ -63,14 +62,16 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
   charge_applies_to_is_known: [`UPDATE charge SET applies_to = 'breakfast' WHERE position = 0`],
   charge_only_taxes_apply_to_fees: [`UPDATE charge SET kind = 'fee', applies_to = 'roomAndFees' WHERE position = 0`],
   charge_per_is_known: [`UPDATE charge SET per = 'week' WHERE position = 1`],
-  charge_percentage_in_bounds: [
-    `UPDATE charge SET percentage_ppm = 1000001 WHERE position = 0`,
-    `UPDATE charge SET percentage_ppm = -1 WHERE position = 0`,
-  ],
-  charge_amount_in_bounds: [
-    `UPDATE charge SET amount_minor = -1 WHERE position = 1`,
-    `UPDATE charge SET amount_minor = 1000000000001 WHERE position = 1`,
-  ],
+  charge_percentage_in_bounds: updates(
+    'charge SET percentage_ppm',
+    '1000001 WHERE position = 0',
+    '-1 WHERE position = 0',
+  ),
+  charge_amount_in_bounds: updates(
+    'charge SET amount_minor',
+    '-1 WHERE position = 1',
+    '1000000000001 WHERE position = 1',
+  ),
   charge_only_amount_fees_are_taxed: [
     `UPDATE charge SET taxed = true WHERE position = 0`,
     `UPDATE charge SET kind = 'tax' WHERE position = 1`,
@@ -103,35 +104,25 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
   ],
   room_type_name_has_1_to_50_characters: [`UPDATE room_type SET name = ''`],
   room_type_description_not_empty: [`UPDATE room_type SET description = ''`],
-  room_type_room_size_in_bounds: [
-    `UPDATE room_type SET room_size = 0.99`,
-    `UPDATE room_type SET room_size = 100000`,
-    `UPDATE room_type SET room_size = 'NaN'`,
-  ],
+  room_type_room_size_in_bounds: updates('room_type SET room_size', '0.99', '100000', "'NaN'"),
   room_type_room_size_unit_is_known: [`UPDATE room_type SET room_size_unit = 'm2'`],
-  room_type_bathroom_quantity_is_known: [
-    `UPDATE room_type SET bathroom_quantity = '11'`,
-    `UPDATE room_type SET bathroom_quantity = '0.5'`,
-    `UPDATE room_type SET bathroom_quantity = '1.0'`,
-  ],
-  room_type_max_occupancy_not_negative: [`UPDATE room_type SET max_occupancy = -1`],
-  room_type_max_adult_occupancy_not_negative: [`UPDATE room_type SET max_adult_occupancy = -1`],
-  room_type_max_child_occupancy_not_negative: [`UPDATE room_type SET max_child_occupancy = -1`],
-  room_type_max_infant_occupancy_not_negative: [`UPDATE room_type SET max_infant_occupancy = -1`],
+  room_type_bathroom_quantity_is_known: updates('room_type SET bathroom_quantity', "'11'", "'0.5'", "'1.0'"),
+  ...notNegative('room_type', ['max_occupancy', 'max_adult_occupancy', 'max_child_occupancy', 'max_infant_occupancy']),
   room_type_smoking_policy_is_known: [`UPDATE room_type SET smoking_policy = 'sometimes'`],
   room_type_content_name_is_texts: [`UPDATE room_type SET content_name = '{}'`],
   room_type_content_description_is_texts: [`UPDATE room_type SET content_description = '"Double"'`],
   room_type_photos_are_photos: [`UPDATE room_type SET photos = '[{"url": 1, "captions": ""}]'`],
   room_type_amenities_are_texts: [`UPDATE room_type SET amenities = '[{}]'`],
   room_type_views_are_texts: [`UPDATE room_type SET views = '[{"xx": "Sea"}]'`],
-  room_type_bed_configurations_are_counted_beds: [
-    `UPDATE room_type SET bed_configurations = '[{"bedCode": {"en": "Queen"}}]'`,
-    `UPDATE room_type SET bed_configurations = '[{"bedCode": {"en": "Queen"}, "quantity": 1.5}]'`,
-    `UPDATE room_type SET bed_configurations = '[{"bedCode": "Queen", "quantity": 1}]'`,
-    `UPDATE room_type SET bed_configurations = '[5]'`,
-    `UPDATE room_type SET bed_configurations = '[{"bedCode": {"en": "Queen"}, "quantity": 1, "otaCode": 0}]'`,
-    `UPDATE room_type SET bed_configurations = '[{"bedCode": {"en": "Queen"}, "quantity": 1, "bedroom": ""}]'`,
-    `UPDATE room_type SET bed_configurations = '[{"bedCode": {"en": "Queen"}, "quantity": 1, "bedroom": 1}]'`,
-  ],
+  room_type_bed_configurations_are_counted_beds: updates(
+    'room_type SET bed_configurations',
+    `'[{"bedCode": {"en": "Queen"}}]'`,
+    `'[{"bedCode": {"en": "Queen"}, "quantity": 1.5}]'`,
+    `'[{"bedCode": "Queen", "quantity": 1}]'`,
+    "'[5]'",
+    `'[{"bedCode": {"en": "Queen"}, "quantity": 1, "otaCode": 0}]'`,
+    `'[{"bedCode": {"en": "Queen"}, "quantity": 1, "bedroom": ""}]'`,
+    `'[{"bedCode": {"en": "Queen"}, "quantity": 1, "bedroom": 1}]'`,
+  ),
   room_inventory_count_not_negative: [`UPDATE room_inventory SET count = -1`],
 };

@@ -1,10 +1,12 @@
+import { notNegative } from './not-negative.js';
+import { updates } from './updates.js';
+
 /** By constraint, values of rates, prices, deals, channels and keys that it rejects. */
 export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = {
   rate_plan_rate_type_is_known: [`UPDATE rate_plan SET rate_type = 'gross'`],
   rate_plan_policy_type_is_known: [`UPDATE rate_plan SET policy_type = 'refundable'`],
   rate_plan_free_cancellation_days_not_negative: [`UPDATE rate_plan SET free_cancellation_until_days = -1`],
-  room_rate_min_lead_days_not_negative: [`UPDATE room_rate SET min_lead_days = -1`],
-  room_rate_max_lead_days_not_negative: [`UPDATE room_rate SET max_lead_days = -1`],
+  ...notNegative('room_rate', ['min_lead_days', 'max_lead_days', 'included_adults', 'included_children']),
   room_rate_pricing_model_is_known: [
     `UPDATE room_rate SET pricing_model = 'perWeek', included_adults = NULL, included_children = NULL`,
   ],
@@ -12,28 +14,12 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `UPDATE room_rate SET pricing_model = 'perOccupancy'`,
     `UPDATE room_rate SET included_children = NULL`,
   ],
-  room_rate_included_adults_not_negative: [`UPDATE room_rate SET included_adults = -1`],
-  room_rate_included_children_not_negative: [`UPDATE room_rate SET included_children = -1`],
-  nightly_price_amount_in_bounds: [
-    `UPDATE nightly_price SET amount_minor = -1`,
-    `UPDATE nightly_price SET amount_minor = 1000000000001`,
-  ],
-  nightly_price_single_adult_in_bounds: [
-    `UPDATE nightly_price SET single_adult_minor = -1`,
-    `UPDATE nightly_price SET single_adult_minor = 1000000000001`,
-  ],
-  nightly_price_extra_adult_in_bounds: [
-    `UPDATE nightly_price SET extra_adult_minor = -1`,
-    `UPDATE nightly_price SET extra_adult_minor = 1000000000001`,
-  ],
-  nightly_price_extra_child_in_bounds: [
-    `UPDATE nightly_price SET extra_child_minor = -1`,
-    `UPDATE nightly_price SET extra_child_minor = 1000000000001`,
-  ],
-  nightly_price_extra_infant_in_bounds: [
-    `UPDATE nightly_price SET extra_infant_minor = -1`,
-    `UPDATE nightly_price SET extra_infant_minor = 1000000000001`,
-  ],
+  ...Object.fromEntries(
+    ['amount', 'single_adult', 'extra_adult', 'extra_child', 'extra_infant'].map((price) => [
+      `nightly_price_${price}_in_bounds`,
+      updates(`nightly_price SET ${price}_minor`, '-1', '1000000000001'),
+    ]),
+  ),
   nightly_price_levels_are_lists: [
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{{1},{2}}', level_amounts_minor = '{9000,8000}'`,
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{{9000},{8000}}'`,
@@ -57,10 +43,7 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{NULL}'`,
   ],
   nightly_price_is_of_one_model: [`UPDATE nightly_price SET level_adults = '{1}', level_amounts_minor = '{9000}'`],
-  nightly_price_min_stay_arrival_not_negative: [`UPDATE nightly_price SET min_stay_arrival = -1`],
-  nightly_price_max_stay_arrival_not_negative: [`UPDATE nightly_price SET max_stay_arrival = -1`],
-  nightly_price_min_stay_through_not_negative: [`UPDATE nightly_price SET min_stay_through = -1`],
-  nightly_price_max_stay_through_not_negative: [`UPDATE nightly_price SET max_stay_through = -1`],
+  ...notNegative('nightly_price', ['min_stay_arrival', 'max_stay_arrival', 'min_stay_through', 'max_stay_through']),
   deal_code_not_empty: [`UPDATE deal SET code = '' WHERE code = 'PACK'`],
   deal_kind_is_known: [`UPDATE deal SET kind = 'weekend-deal' WHERE code = 'LONG'`],
   deal_sell_window_runs_forward: [
@@ -69,18 +52,12 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
   deal_stay_window_runs_forward: [
     `UPDATE deal SET stay_from = '2027-02-01', stay_to = '2027-01-31' WHERE code = 'STAY3'`,
   ],
-  deal_min_nights_not_negative: [`UPDATE deal SET min_nights = -1 WHERE code = 'STAY3'`],
-  deal_max_nights_not_negative: [`UPDATE deal SET max_nights = -1 WHERE code = 'STAY3'`],
-  deal_min_lead_days_not_negative: [`UPDATE deal SET min_lead_days = -1 WHERE code = 'STAY3'`],
-  deal_max_lead_days_not_negative: [`UPDATE deal SET max_lead_days = -1 WHERE code = 'STAY3'`],
+  ...notNegative('deal', ['min_nights', 'max_nights', 'min_lead_days', 'max_lead_days'], " WHERE code = 'STAY3'"),
   deal_stay_pay_says_what_to_stay_and_pay: [
     `UPDATE deal SET repeats = NULL WHERE code = 'STAY3'`,
     `UPDATE deal SET stay_nights = 3, pay_nights = 2, repeats = false WHERE code = 'LONG'`,
   ],
-  deal_stay_pay_gives_nights_away: [
-    `UPDATE deal SET pay_nights = 3 WHERE code = 'STAY3'`,
-    `UPDATE deal SET pay_nights = 0 WHERE code = 'STAY3'`,
-  ],
+  deal_stay_pay_gives_nights_away: updates('deal SET pay_nights', "3 WHERE code = 'STAY3'", "0 WHERE code = 'STAY3'"),
   deal_package_says_nights_and_price: [
     `UPDATE deal SET price_minor = NULL WHERE code = 'PACK'`,
     `UPDATE deal SET nights = 3 WHERE code = 'LONG'`,
@@ -92,10 +69,11 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `UPDATE deal SET percentage_ppm = NULL WHERE code = 'EARLY'`,
     `UPDATE deal SET percentage_ppm = 5 WHERE code = 'LONG'`,
   ],
-  deal_percentage_in_bounds: [
-    `UPDATE deal SET percentage_ppm = 0 WHERE code = 'EARLY'`,
-    `UPDATE deal SET percentage_ppm = 1000001 WHERE code = 'EARLY'`,
-  ],
+  deal_percentage_in_bounds: updates(
+    'deal SET percentage_ppm',
+    "0 WHERE code = 'EARLY'",
+    "1000001 WHERE code = 'EARLY'",
+  ),
   deal_amount_in_bounds: [`UPDATE deal SET percentage_ppm = NULL, amount_minor = 0 WHERE code = 'EARLY'`],
   deal_rule_min_nights_not_negative: [`UPDATE deal_rule SET min_nights = -1`],
   deal_rule_is_percentage_or_amount: [
