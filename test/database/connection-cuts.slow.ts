@@ -5,7 +5,7 @@ import { startCuttingProxy } from '../harness/cutting-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 /** In each variant; `npm run check:long` makes more. */
-const CUTS = Number(process.env['CUTS'] ?? 100);
+const CUTS = Number(process.env['CUTS'] ?? 40);
 
 let database: TestDatabase;
 

@@ -8,11 +8,15 @@ import { listKeys } from '../../src/database/read/key-list.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { issueKey } from '../../src/database/write/issue-key.js';
 import { rotateKey } from '../../src/database/write/rotate-key.js';
-import { importDatabase, type ImportDatabase } from '../import-export/import-database.js';
 import { smallDataSet, UUIDS } from '../import-export/small-data-set.js';
 import { HOSTILE_SETTINGS } from '../harness/hostile-settings.js';
 import { startTestApp } from '../harness/test-app.js';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import {
+  copyTestDatabase,
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../harness/test-database.js';
 import { until } from '../../tools/harness/until.js';
 
 type Settings = readonly (readonly [name: string, value: string])[];
@@ -107,7 +111,18 @@ function document() {
   return { ...others, properties: placed };
 }
 
-let opened: (ImportDatabase | TestDatabase)[] = [];
+let original: TestDatabase;
+/** What the original has and responds. */
+let before: Awaited<ReturnType<typeof everything>>;
+beforeAll(async () => {
+  original = await createTestDatabase();
+  await importDocument(original.connectionString, document(), { withKeys: true });
+  before = await patiently(() => everything(original.connectionString));
+  expect(before.responses.filter((response) => !/ 200 /.test(response))).toEqual([]);
+});
+afterAll(() => original.drop());
+
+let opened: TestDatabase[] = [];
 afterEach(async () => {
   for (const database of opened) await database.drop();
   opened = [];
@@ -132,11 +147,8 @@ async function set(database: TestDatabase, settings: Settings): Promise<void> {
 it.each(CASES)(
   '%s gives the same bytes',
   async (_, settings) => {
-    const database = await importDatabase();
+    const database = await copyTestDatabase(original);
     opened.push(database);
-    expect(await database.import(document())).toEqual([]);
-    const before = await patiently(() => everything(database.connectionString));
-    expect(before.responses.filter((response) => !/ 200 /.test(response))).toEqual([]);
     await set(database, settings);
     const { connectionString } = await open(database.connectionString);
     expect(await patiently(() => everything(connectionString))).toEqual(before);

@@ -10,7 +10,7 @@ import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { type Stored, storedDataSet } from '../harness/stored.js';
 
-const EDITS = Number(process.env['SQL_EDITS'] ?? 500);
+const EDITS = Number(process.env['SQL_EDITS'] ?? 200);
 const SEED = Number(process.env['SQL_SEED'] ?? Date.now() % 1_000_000);
 const COMPARED_EVERY = 20;
 const DAYS = 40;
