@@ -1,13 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { runPrisma } from '../harness/prisma-command.js';
-import { runStayquote } from '../../tools/harness/server.js';
+import { runInProcess } from '../harness/run-in-process.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -51,46 +49,39 @@ async function checkoutWithOwnMigrations(folder: string): Promise<string> {
   return checkout;
 }
 
-describe('"prisma migrate dev --create-only"', () => {
-  it.each<[string, (database: TestDatabase) => Promise<unknown>]>([
-    ['without data', () => Promise.resolve()],
-    ['with data', ({ connectionString }) => importDocument(connectionString, aDataSet(), { withKeys: true })],
-  ])('finds nothing to do and changes nothing in a database %s', async (_, fill) => {
-    const database = await createTestDatabase();
-    const folder = await temporaryFolder();
-    try {
-      await fill(database);
-      const before = await contentOf(database);
-      const checkout = await checkoutWithOwnMigrations(folder.path);
-      const args = ['migrate', 'dev', '--create-only', '--name', 'nothing'];
-      const { code, output } = await runPrisma(checkout, database.connectionString, ...args);
-      expect([code, output]).toEqual([0, expect.stringContaining('without applying it')]);
-      const [made] = (await readdir(join(checkout, 'prisma/migrations'))).filter((name) => name.endsWith('_nothing'));
-      expect(await readFile(join(checkout, `prisma/migrations/${made}/migration.sql`), 'utf8')).toMatch(/^-- .*\n?$/);
-      expect(await contentOf(database)).toEqual(before);
-      const shadow = `SELECT datname FROM pg_database WHERE datname LIKE 'prisma_migrate_shadow_db_%'`;
-      expect(await query(database, shadow)).toEqual([]);
-    } finally {
-      await folder.remove();
-      await database.drop();
-    }
-  });
-});
-
 describe('commands of Prisma', () => {
+  let database: TestDatabase;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let checkout: string;
+  beforeAll(async () => {
+    [database, folder] = [await createTestDatabase(), await temporaryFolder()];
+    checkout = await checkoutWithOwnMigrations(folder.path);
+  });
+  afterAll(async () => {
+    await folder.remove();
+    await database.drop();
+  });
+
+  it('find nothing to migrate, and change nothing in a database with data', async () => {
+    await importDocument(database.connectionString, aDataSet(), { withKeys: true });
+    const before = await contentOf(database);
+    const args = ['migrate', 'dev', '--create-only', '--name', 'nothing'];
+    const { code, output } = await runPrisma(checkout, database.connectionString, ...args);
+    expect([code, output]).toEqual([0, expect.stringContaining('without applying it')]);
+    const [made] = (await readdir(join(checkout, 'prisma/migrations'))).filter((name) => name.endsWith('_nothing'));
+    const migration = join(checkout, `prisma/migrations/${made}`);
+    expect(await readFile(join(migration, 'migration.sql'), 'utf8')).toMatch(/^-- .*\n?$/);
+    expect(await contentOf(database)).toEqual(before);
+    const shadow = `SELECT datname FROM pg_database WHERE datname LIKE 'prisma_migrate_shadow_db_%'`;
+    expect(await query(database, shadow)).toEqual([]);
+    await rm(migration, { recursive: true });
+  });
+
   it('work on the database that the .env file of the checkout names', async () => {
-    const database = await createTestDatabase();
-    const folder = await temporaryFolder();
-    try {
-      const checkout = await checkoutWithOwnMigrations(folder.path);
-      await writeFile(join(checkout, '.env'), `DEBUG=*\nDATABASE_URL="${database.connectionString}"\n`);
-      const { code, output } = await runPrisma(checkout, undefined, 'migrate', 'status');
-      expect([code, output]).toEqual([0, expect.stringContaining('Database schema is up to date')]);
-      expect(output).not.toContain(database.connectionString);
-    } finally {
-      await folder.remove();
-      await database.drop();
-    }
+    await writeFile(join(checkout, '.env'), `DEBUG=*\nDATABASE_URL="${database.connectionString}"\n`);
+    const { code, output } = await runPrisma(checkout, undefined, 'migrate', 'status');
+    expect([code, output]).toEqual([0, expect.stringContaining('Database schema is up to date')]);
+    expect(output).not.toContain(database.connectionString);
   });
 });
 
@@ -108,9 +99,8 @@ describe('an empty database', () => {
 
   it('is the same after "prisma migrate deploy" as after "database migrate"', async () => {
     expect(await runPrisma('.', byPrisma.connectionString, 'migrate', 'deploy')).toMatchObject({ code: 0 });
-    expect(await runStayquote(['database', 'migrate'], { DATABASE_URL: byUs.connectionString })).toMatchObject({
-      code: 0,
-    });
+    const ours = await runInProcess(['database', 'migrate'], { DATABASE_URL: byUs.connectionString });
+    expect(ours).toMatchObject({ code: 0 });
     const applied = `SELECT migration_name, checksum, logs, rolled_back_at, applied_steps_count, finished_at IS NOT NULL AS finished
       FROM _prisma_migrations ORDER BY migration_name`;
     expect(await query(byPrisma, applied)).toEqual(await query(byUs, applied));
