@@ -6,6 +6,8 @@ import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { bookingDataSet } from '../import-export/booking-data-set.js';
+import { UUIDS } from '../import-export/small-data-set.js';
 import { type Stored, storedDataSet } from '../harness/stored.js';
 
 const stay = { checkIn: parsePlainDate('2027-03-30')!, checkOut: parsePlainDate('2027-04-02')! };
@@ -104,4 +106,35 @@ it('reads a property of many room rates in several statements, with the same res
   expect(await reader.read(uuidOf('House'), dates, RATES)).toMatchObject(large);
   expect(edition).toBe((await read(dates)).edition);
   expect(bytes).toBeGreaterThan(0);
+});
+
+it('has everything that a booking engine reads, in minor units and parts per million', async () => {
+  const document = bookingDataSet();
+  const other = await storedDataSet(document);
+  const booking = new RateSheetReader(other.connectionString);
+  const { content, property: sheet, roomTypes } = (await booking.read(UUIDS.property, datesOfStay(stay)))!;
+  await booking.close();
+  await other.close();
+  const [property] = document.properties;
+  const { bookingEngineUrl, ...shown } = property!.content;
+  expect(bookingEngineUrl).toBeDefined();
+  expect(content).toMatchObject(shown);
+  expect(roomTypes.get(UUIDS.roomType)).toMatchObject(property!.roomTypes[0]!.content);
+  const rate = sheet.roomTypes[0]!.rates[0]!;
+  expect(rate).toMatchObject({ name: 'Doble flexible', description: 'Con vistas', maxNumberOfRooms: 3 });
+  expect(rate.ratePlan).toMatchObject({
+    lunchIncluded: true,
+    dinnerIncluded: true,
+    cancellationPolicy: { policyType: 'free-cancellation', freeCancellationUntilDays: 2 },
+    cancellationPenalties: [
+      { deadlineHours: 48, type: 'nights', nights: 1 },
+      { deadlineHours: 24, type: 'percentage', percentage: 625_000 },
+      { deadlineHours: 0, type: 'amount', amount: 12_000 },
+    ],
+    cancellationText:
+      'Free cancellation until 2 days before check-in; after that, the first night is charged; from 1 day before ' +
+      'check-in on, 62.5 % of the price is charged; from check-in on, EUR 120.00 is charged.',
+    deposit: { type: 'amount', amount: 5000 },
+    nonGuaranteeCutoffTime: '18:00',
+  });
 });
