@@ -7,6 +7,7 @@ import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { runStayquote, serveStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';
+import { shared } from '../harness/shared.js';
 
 const run = promisify(execFile);
 
@@ -15,11 +16,7 @@ const QUOTES = `${SYDNEY}/quotes?checkIn=2027-03-10&checkOut=2027-03-13&withBrea
 const TARGETS = ['/properties', `${SYDNEY}/room-types`, QUOTES];
 
 describe('a copy of DATA_DIR made while no process used it', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-  });
-  afterAll(() => folder.remove());
+  const folder = shared(temporaryFolder);
 
   /** Serves a data folder, requests all targets, and repeats the last request with an entity tag. */
   const responsesOf = async (dataDir: string, etag = '', options: readonly string[] = ['--demo']) => {
@@ -47,7 +44,7 @@ describe('a copy of DATA_DIR made while no process used it', () => {
   };
 
   it('is served like the original, and after `database new-epoch` rejects entity tags of the original', async () => {
-    const [original, copy] = [join(folder.path, 'original'), join(folder.path, 'copy')];
+    const [original, copy] = [join(folder().path, 'original'), join(folder().path, 'copy')];
     const { seen, tag } = await responsesOf(original);
     await run('cp', ['-a', original, copy]);
     expect(seen.map(([status]) => status)).toEqual([200, 200, 200]);

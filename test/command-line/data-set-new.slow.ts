@@ -6,27 +6,21 @@ import { plainEnvironment } from '../../tools/harness/server.js';
 import { runInProcess } from '../harness/run-in-process.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { startTestApp } from '../harness/test-app.js';
-import { createEmptyDatabase, type TestDatabase } from '../harness/test-database.js';
+import { createEmptyDatabase } from '../harness/test-database.js';
+import { shared } from '../harness/shared.js';
 
 const CLOCK = '2027-03-01T09:00:00Z';
 const STAY = { checkIn: '2027-03-08', checkOut: '2027-03-10' };
 
 describe('stayquote data-set new', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let database: TestDatabase;
-  beforeAll(async () => {
-    [folder, database] = [await temporaryFolder(), await createEmptyDatabase()];
-  });
-  afterAll(async () => {
-    await database.drop();
-    await folder.remove();
-  });
+  const folder = shared(temporaryFolder);
+  const database = shared(createEmptyDatabase);
 
   it('prints a hotel that can be imported into an empty database, quoted and served', async () => {
-    const variables = { DATABASE_URL: database.connectionString, CLOCK };
+    const variables = { DATABASE_URL: database().connectionString, CLOCK };
     const made = await runInProcess(['data-set', 'new'], { CLOCK });
     expect(made.code).toBe(0);
-    const file = join(folder.path, 'my-hotel.json');
+    const file = join(folder().path, 'my-hotel.json');
     await writeFile(file, made.stdout);
     expect(await runInProcess(['import', file], variables)).toEqual({
       code: 0,
@@ -42,7 +36,7 @@ describe('stayquote data-set new', () => {
     const uuid = (JSON.parse(made.stdout) as DataSet).properties?.[0]?.uuid ?? '';
     const keyOf = async (...owner: string[]) =>
       (await runInProcess(['keys', 'issue', ...owner], variables)).stdout.trim();
-    const app = await startTestApp({ dataSet: undefined, beside: database, clock: CLOCK });
+    const app = await startTestApp({ dataSet: undefined, beside: database(), clock: CLOCK });
     const quotes = await app.get(`/properties/${uuid}/quotes`, {
       query: { ...STAY, adults: 2 },
       headers: { 'x-sm-api-key': await keyOf('--property', uuid) },

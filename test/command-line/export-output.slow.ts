@@ -16,26 +16,24 @@ import {
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { smallDataSet } from '../import-export/small-data-set.js';
-import { importDatabase, type ImportDatabase } from '../import-export/import-database.js';
+import { importDatabase } from '../import-export/import-database.js';
 import { COMMAND, plainEnvironment } from '../../tools/harness/server.js';
 import { runInProcess } from '../harness/run-in-process.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';
+import { shared } from '../harness/shared.js';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let database: ImportDatabase;
+const database = shared(importDatabase());
 let complete = '';
 
 beforeAll(async () => {
-  database = await importDatabase();
-  expect(await database.import(smallDataSet())).toEqual([]);
-  complete = await database.exported();
+  expect(await database().import(smallDataSet())).toEqual([]);
+  complete = await database().exported();
 });
-
-afterAll(() => database.drop());
 
 beforeEach(async () => {
   folder = await temporaryFolder();
@@ -44,13 +42,13 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const path = (name: string) => `${folder.path}/${name}`;
-const environment = () => ({ DATABASE_URL: database.connectionString });
+const environment = () => ({ DATABASE_URL: database().connectionString });
 const exportTo = (output: string) => runInProcess(['export', '--output', output], environment());
 const modeOf = async (file: string) => (await stat(file)).mode & 0o7777;
 
 /** Blocks exports before their first write, until the returned function is called. */
 async function blockExports(): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: database.connectionString });
+  const client = new pg.Client({ connectionString: database().connectionString });
   await client.connect();
   await client.query('BEGIN; LOCK TABLE property');
   return () => client.end();
@@ -179,11 +177,11 @@ describe('stayquote export --output that does not complete', () => {
 
   it('leaves the old file and nothing else if the database fails', async () => {
     await writeFile(path('out.json'), 'old');
-    await database.sql('ALTER TABLE channel RENAME TO elsewhere');
+    await database().sql('ALTER TABLE channel RENAME TO elsewhere');
     try {
       expect(await exportTo(path('out.json'))).toMatchObject({ code: 1 });
     } finally {
-      await database.sql('ALTER TABLE elsewhere RENAME TO channel');
+      await database().sql('ALTER TABLE elsewhere RENAME TO channel');
     }
     expect(await readdir(folder.path)).toEqual(['out.json']);
   });

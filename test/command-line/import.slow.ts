@@ -7,21 +7,15 @@ import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { runStayquote } from '../../tools/harness/server.js';
 import { runInProcess } from '../harness/run-in-process.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
-import { importDatabase, type ImportDatabase } from '../import-export/import-database.js';
+import { importDatabase } from '../import-export/import-database.js';
+import { shared } from '../harness/shared.js';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let database: ImportDatabase;
-beforeAll(async () => {
-  [folder, database] = [await temporaryFolder(), await importDatabase()];
-});
-afterAll(async () => {
-  await database.drop();
-  await folder.remove();
-});
+const folder = shared(temporaryFolder);
+const database = shared(importDatabase);
 
-const stayquote = (...args: string[]) => runInProcess(args, { DATABASE_URL: database.connectionString });
+const stayquote = (...args: string[]) => runInProcess(args, { DATABASE_URL: database().connectionString });
 const written = async (name: string, content: unknown) => {
-  const file = join(folder.path, name);
+  const file = join(folder().path, name);
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 };
@@ -30,11 +24,11 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 describe('an import stores nothing', () => {
   let empty = '';
   beforeAll(async () => {
-    empty = await database.exported();
+    empty = await database().exported();
   });
   afterEach(async () => {
-    expect(await database.exported()).toBe(empty);
-    expect(await database.sql('SELECT FROM api_key')).toEqual([]);
+    expect(await database().exported()).toBe(empty);
+    expect(await database().sql('SELECT FROM api_key')).toEqual([]);
   });
 
   it('of an invalid file: every error with its file and pointer, exit code 1', async () => {
@@ -65,7 +59,7 @@ describe('an import stores nothing', () => {
   });
 
   it('of a missing file, and of one that is not JSON: one line each', async () => {
-    const files = [join(folder.path, 'missing.json'), await written('text.json', 'once upon a time')];
+    const files = [join(folder().path, 'missing.json'), await written('text.json', 'once upon a time')];
     const { code, stderr } = await stayquote('import', ...files);
     expect(code).toBe(1);
     expect(linesOf(stderr)).toHaveLength(2);
@@ -82,7 +76,7 @@ it('an import that may be a mistake is refused without a terminal, also dry, and
     stdout: `1 new property: House\nimported 1 group, 1 property, 1 channel, 3 keys from 1 document\n`,
     stderr: '',
   });
-  const stored = await database.exported();
+  const stored = await database().exported();
   const house = `House (${uuidOf('House')})`;
   const changes = `${house}\n  Room / Plan (${uuidOf('Rate')}): 2 nights, 2027-03-01 to 2027-03-02; before 100.00 EUR, after 0.00 EUR\n`;
   const refused = {
@@ -92,7 +86,7 @@ it('an import that may be a mistake is refused without a terminal, also dry, and
       `${house}: 2 nights with a price that falls to 0: Room / Plan\n` +
       'stayquote: nothing was stored; to import it all the same, add --yes\n',
   };
-  expect(await runStayquote(['import', after], { DATABASE_URL: database.connectionString })).toEqual(refused);
+  expect(await runStayquote(['import', after], { DATABASE_URL: database().connectionString })).toEqual(refused);
   expect(await stayquote('import', after, '--dry-run')).toEqual(refused);
   const done = '0 groups, 1 property, 0 channels, 0 keys from 1 document';
   expect(await stayquote('import', after, '--dry-run', '--yes')).toEqual({
@@ -100,10 +94,10 @@ it('an import that may be a mistake is refused without a terminal, also dry, and
     stdout: `${changes}would import ${done}; nothing was stored\n`,
     stderr: '',
   });
-  expect(await database.exported()).toBe(stored);
+  expect(await database().exported()).toBe(stored);
   const imported = { code: 0, stdout: `${changes}imported ${done}\n`, stderr: '' };
   expect(await stayquote('import', after, '--yes')).toEqual(imported);
-  expect(await database.exported()).not.toBe(stored);
+  expect(await database().exported()).not.toBe(stored);
 });
 
 it('an import warns on stderr of charges that are due twice or never, once it is stored', async () => {

@@ -8,8 +8,9 @@ import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { COMMAND } from '../../tools/harness/server.js';
 import { importDatabase } from '../import-export/import-database.js';
 import { runInProcess } from '../harness/run-in-process.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { startTestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';
+import { shared } from '../harness/shared.js';
 
 const API_ID = credentials.channel['x-sm-api-id'];
 const HOUSE = uuidOf('House');
@@ -38,16 +39,11 @@ const DATA_SET = aDataSet({
   ],
 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ dataSet: DATA_SET });
-});
-afterAll(() => app.close());
-
-const run = (...args: string[]) => runInProcess(args, { DATABASE_URL: app.connectionString });
-const column = async (sql: string) => (await app.sql(sql)).map((row) => Object.values(row as object)[0] as unknown);
+const app = shared(() => startTestApp({ dataSet: DATA_SET }));
+const run = (...args: string[]) => runInProcess(args, { DATABASE_URL: app().connectionString });
+const column = async (sql: string) => (await app().sql(sql)).map((row) => Object.values(row as object)[0] as unknown);
 const properties = () => column('SELECT name FROM property ORDER BY name');
-const restore = () => importDocument(app.connectionString, DATA_SET, { withKeys: true });
+const restore = () => importDocument(app().connectionString, DATA_SET, { withKeys: true });
 const ALL = ['Harbour Inn', 'Harbour Lodge', 'House'];
 
 it('property list shows all properties by name, as a table or as JSON', async () => {
@@ -91,7 +87,7 @@ describe('property remove', () => {
   });
 
   it('removes the property with its keys, connections and own deals from the database and from running servers', async () => {
-    const roomTypes = () => app.get(`/properties/${HOUSE}/room-types`, { headers: credentials.group });
+    const roomTypes = () => app().get(`/properties/${HOUSE}/room-types`, { headers: credentials.group });
     expect((await roomTypes()).status).toBe(200);
     const removed = { code: 0, stdout: `removed ${HOUSE} House\n`, stderr: '' };
     expect(await run('property', 'remove', 'HSE', '--yes')).toEqual(removed);
@@ -176,7 +172,7 @@ describe('a property that is not clear', () => {
 
   // Last, since it changes the names.
   it('lists those that have the same name', async () => {
-    await app.sql(`UPDATE property SET name = 'Twin'`);
+    await app().sql(`UPDATE property SET name = 'Twin'`);
     const { code, stderr } = await run('property', 'remove', 'Twin', '--yes');
     expect(code).toBe(1);
     expect(stderr).toContain('"Twin" could be more than one property; pass the uuid or mapping code of one of them:');

@@ -8,7 +8,8 @@ import { errorName } from '../harness/error-name.js';
 import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { COMMAND, plainEnvironment, runStayquote, serveStayquote } from '../../tools/harness/server.js';
 import { startTestApp } from '../harness/test-app.js';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { createTestDatabase } from '../harness/test-database.js';
+import { shared } from '../harness/shared.js';
 
 const EXAMPLE = 'docs/examples/small-hotel.json';
 const DEMO = { kind: 'group', groupUuid: uuidOf('Group'), key: DEMO_KEYS.group };
@@ -16,17 +17,15 @@ const CLOCK = '2027-03-01T09:00:00Z';
 const DEMO_REFUSED = 'stayquote: the demo data contains public keys, which NODE_ENV=production does not allow';
 
 describe('stayquote in production', () => {
-  let database: TestDatabase;
+  const database = shared(createTestDatabase);
   let variables: Readonly<Record<string, string>>;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    variables = { DATABASE_URL: database.connectionString, NODE_ENV: 'production' };
+    variables = { DATABASE_URL: database().connectionString, NODE_ENV: 'production' };
   });
-  afterAll(() => database.drop());
 
   it('refuses to start while public keys are live, and starts after the printed command has run', async () => {
-    await importDocument(database.connectionString, aDataSet({ keys: [DEMO] }), { withKeys: true });
-    await importFiles(database.connectionString, [EXAMPLE], { withKeys: true });
+    await importDocument(database().connectionString, aDataSet({ keys: [DEMO] }), { withKeys: true });
+    await importFiles(database().connectionString, [EXAMPLE], { withKeys: true });
     const { code, stdout, stderr } = await runStayquote(['serve'], { ...variables, PORT: '0' });
     expect([code, stdout]).toEqual([1, '']);
     const [, message = '', command = ''] = /^stayquote: (.*); to revoke them, run: (.*)\n$/.exec(stderr) ?? [];

@@ -5,7 +5,8 @@ import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand } from '../harness/quote-command.js';
 import { branch, ExplainedQuote } from '../harness/explained-quote.js';
-import { type Stored, storedDataSet } from '../harness/stored.js';
+import { storedDataSet } from '../harness/stored.js';
+import { shared } from '../harness/shared.js';
 
 /** The nights of docs/explanation/pricing.md, in April: 100.00, 100.00, 129.99, 129.99. */
 const WEEKEND = { from: '2027-04-03', to: '2027-04-04', amount: '129.99' };
@@ -76,16 +77,11 @@ const HOUSE = aProperty({
 });
 
 describe('stayquote quote --explain shows deals and promo codes', () => {
-  let stored: Stored;
-  let quote: ExplainedQuote;
-  beforeAll(async () => {
-    stored = await storedDataSet(aDataSet({ properties: [HOUSE] }));
-    quote = new ExplainedQuote(new QuoteCommand(stored.connectionString));
-  });
-  afterAll(() => stored.close());
+  const stored = shared(() => storedDataSet(aDataSet({ properties: [HOUSE] })));
+  const quote = () => new ExplainedQuote(new QuoteCommand(stored().connectionString));
 
   it('each deal and the promo code, with its effect or every reason why it does not apply', async () => {
-    const tree = await quote.tree('House', 'Plan', 4, '--adults', '2', '--promo', ' SPRING');
+    const tree = await quote().tree('House', 'Plan', 4, '--adults', '2', '--promo', ' SPRING');
     expect(
       tree.slice(
         1,
@@ -125,7 +121,7 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
   });
 
   it('deals that lose to a promo code, and deals without an effect', async () => {
-    const tree = await quote.tree('House', 'Other', 2, '--adults', '2', '--promo', 'better');
+    const tree = await quote().tree('House', 'Other', 2, '--adults', '2', '--promo', 'better');
     expect(
       tree.slice(
         1,
@@ -147,7 +143,7 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
   });
 
   it('a package, by its share of each night', async () => {
-    const tree = await quote.tree('House', 'Plan', 3, '--adults', '2');
+    const tree = await quote().tree('House', 'Plan', 3, '--adults', '2');
     expect(tree[1]).toBe('├─ deal PACK (package-deal), 3 nights for 250.00: takes 79.99 off the stay');
     expect(branch(tree, '2027-04-03').slice(2, 4)).toEqual([
       "├─ less 31.51 by PACK: this night's share of 250.00 is 98.48",
@@ -174,7 +170,7 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
       ],
     ],
   ])('the promo code %s', async (code, line, reasons) => {
-    const tree = await quote.tree('House', 'Plan', 2, '--adults', '2', '--promo', code);
+    const tree = await quote().tree('House', 'Plan', 2, '--adults', '2', '--promo', code);
     const shown = branch(tree, 'promo code');
     expect([shown[0], shown.slice(1).map((reason) => reason.replace(/^[├└]─ /, ''))]).toEqual([line, reasons]);
   });

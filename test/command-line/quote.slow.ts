@@ -8,50 +8,34 @@ import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand } from '../harness/quote-command.js';
 import { COMMAND, plainEnvironment } from '../../tools/harness/server.js';
-import { type Stored, storedDataSet } from '../harness/stored.js';
+import { storedDataSet } from '../harness/stored.js';
+import { shared } from '../harness/shared.js';
 
 const SYDNEY = demoUuid('property', 1);
 const DATES = ['--check-in', '2027-03-08', '--check-out', '2027-03-11'];
 
 describe('stayquote quote, on the demo data', () => {
-  let stored: Stored;
-  let quote: QuoteCommand;
-  beforeAll(async () => {
-    stored = await storedDataSet(demoDataSet(parsePlainDate('2027-03-01')!));
-    quote = new QuoteCommand(stored.connectionString);
-  });
-  afterAll(() => stored.close());
-
-  it('prints a heading with today and the lead days, and a table in the currency', async () => {
-    const lines = await quote.lines('--property', SYDNEY, ...DATES, '--adults', '2', '--infants', '1');
-    expect(lines.slice(0, 6)).toEqual([
-      `Harbour Hearth Sydney, ${SYDNEY}`,
-      '2027-03-08 to 2027-03-11, 3 nights, 2 adults, 1 infant',
-      'today is 2027-03-01 in Australia/Sydney: 7 lead days',
-      '',
-      'room type     room rate                rooms left  net AUD  tax AUD  service charge AUD  gross AUD  room rate uuid',
-      'Harbour Room  Flexible with breakfast          12   748.77    74.88                0.00     823.65  e0000000-0000-4000-8000-000000000111',
-    ]);
-  });
+  const stored = shared(() => storedDataSet(demoDataSet(parsePlainDate('2027-03-01')!)));
+  const quote = () => new QuoteCommand(stored().connectionString);
 
   it('today is the date in the time zone of the property', async () => {
-    const honolulu = await quote.json('--property', demoUuid('property', 4), ...DATES);
+    const honolulu = await quote().json('--property', demoUuid('property', 4), ...DATES);
     expect([honolulu.today, honolulu.leadDays]).toEqual(['2027-02-28', 8]);
   });
 
   it('prints the same bytes every time', async () => {
     const options = ['--property', SYDNEY, ...DATES, '--explain', '--json'];
-    expect(await quote.run(...options)).toEqual(await quote.run(...options));
+    expect(await quote().run(...options)).toEqual(await quote().run(...options));
   });
 
   it('shows a single rate with --room-rate', async () => {
     const rate = demoUuid('roomRate', 1, 2, 1);
-    const { rates } = await quote.json('--property', SYDNEY, ...DATES, '--room-rate', rate.toUpperCase());
+    const { rates } = await quote().json('--property', SYDNEY, ...DATES, '--room-rate', rate.toUpperCase());
     expect(rates.map(({ roomRate }) => roomRate.uuid)).toEqual([rate]);
   });
 
   it('explains nothing without --explain', async () => {
-    const { rates, ...head } = await quote.json('--property', SYDNEY, ...DATES);
+    const { rates, ...head } = await quote().json('--property', SYDNEY, ...DATES);
     expect(head).toEqual({
       property: {
         uuid: SYDNEY,
@@ -77,12 +61,12 @@ describe('stayquote quote, on the demo data', () => {
       `the property ${SYDNEY} has no room rate ${uuidOf('nothing')}`,
     ],
   ])('reports in one line what does not exist', async (options, line) => {
-    expect(await quote.run(...options)).toEqual({ code: 1, stdout: '', stderr: `stayquote: ${line}\n` });
+    expect(await quote().run(...options)).toEqual({ code: 1, stdout: '', stderr: `stayquote: ${line}\n` });
   });
 
   const start = (stdout: 'pipe' | number, ...options: readonly string[]) =>
     spawn(process.execPath, [COMMAND, 'quote', '--property', SYDNEY, ...DATES, ...options], {
-      env: plainEnvironment({ DATABASE_URL: stored.connectionString }),
+      env: plainEnvironment({ DATABASE_URL: stored().connectionString }),
       stdio: ['ignore', stdout, 'pipe'],
     });
 

@@ -18,6 +18,7 @@ export interface RatesHouse {
   readonly stored: () => Promise<readonly string[]>;
   /** Stores the nights as they were at first. */
   readonly restore: () => Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
 /** Room / Plan and Room / Other by day, Suite / Plan by occupancy, and the inactive Suite / Other. */
@@ -32,6 +33,7 @@ export async function ratesHouse(): Promise<RatesHouse> {
     run: (...args) => runInProcess(args, { DATABASE_URL: database.connectionString, CLOCK }),
     stored: async () => (await database.sql(STORED)).map(({ text }) => String(text)),
     restore,
+    drop: () => database.drop(),
   };
 }
 

@@ -1,14 +1,10 @@
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { DATES, ratesHouse, type RatesHouse } from './rates-house.js';
+import { DATES, ratesHouse } from './rates-house.js';
+import { shared } from '../harness/shared.js';
 
 // Nothing of this is stored, so that all share one property.
-let house: RatesHouse;
-beforeAll(async () => {
-  house = await ratesHouse();
-});
-afterAll(() => house.database.drop());
-
-const run = (words: string, ...others: string[]) => house.run(...words.split(' '), ...others);
+const house = shared(ratesHouse);
+const run = (words: string, ...others: string[]) => house().run(...words.split(' '), ...others);
 
 describe('a dry run', () => {
   const stay = (checkIn: string, before: string, after: string, checkOut = `2027-03-0${Number(checkIn.at(-1)) + 1}`) =>
@@ -47,15 +43,15 @@ describe('a dry run', () => {
       [stay('2027-03-02', '100.00 5', '100.00 3')],
     ],
   ])('of %s shows what quotes would change, and stores nothing', async (words, outcome, stays) => {
-    const before = await house.stored();
+    const before = await house().stored();
     const { code, stdout } = await run(words, ...DATES, '--dry-run', '--json');
     expect(code).toBe(0);
     const shown = JSON.parse(stdout) as { stays: object[] };
     expect(shown).toMatchObject({ result: 'applied', dryRun: true, currency: 'EUR', ...outcome });
     expect(shown).not.toHaveProperty('revision');
     expect(shown.stays).toEqual(stays);
-    expect(await house.stored()).toEqual(before);
-    expect(await house.database.sql(`SELECT FROM property_change WHERE via ~ '^(rates|inventory)'`)).toEqual([]);
+    expect(await house().stored()).toEqual(before);
+    expect(await house().database.sql(`SELECT FROM property_change WHERE via ~ '^(rates|inventory)'`)).toEqual([]);
   });
 
   it('shows a table to people', async () => {
@@ -100,11 +96,11 @@ describe('a change that is refused names the option, and stores nothing', () => 
     [`rates close --rate ${uuidOf('Rate of another property')}`, 'there is no room rate "'],
     ['rates close --property Hause --all', 'there is no property "Hause"; the nearest'],
   ])('%s', async (words, message) => {
-    const before = await house.stored();
+    const before = await house().stored();
     const { code, stdout, stderr } = await run(words, ...DATES);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(`stayquote: ${message}`);
-    expect(await house.stored()).toEqual(before);
+    expect(await house().stored()).toEqual(before);
   });
 
   it.each<[string, string]>([
@@ -142,13 +138,13 @@ describe('a change that is refused names the option, and stores nothing', () => 
 
   // Last, since it changes the names.
   it('where a name is not clear, or none is given for one of several properties', async () => {
-    await house.database.sql(`UPDATE room_type SET name = 'Twin'`);
+    await house().database.sql(`UPDATE room_type SET name = 'Twin'`);
     const twin = await run('rates close --room Twin', ...DATES);
     expect(twin).toMatchObject({ code: 1, stdout: '' });
     expect(twin.stderr).toContain(
       '"Twin" could be more than one room type; pass the uuid or mapping code of one of them:',
     );
-    await house.database
+    await house().database
       .sql(`INSERT INTO property SELECT (jsonb_populate_record(p, jsonb_build_object('uuid', gen_random_uuid(),
       'mapping_code', null, 'name', 'Inn'))).* FROM property p`);
     const { code, stderr } = await run('rates close --all', ...DATES);

@@ -4,21 +4,18 @@ import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { until } from '../../tools/harness/until.js';
 import { runInProcess } from '../harness/run-in-process.js';
-import { type Stored, storedDataSet } from '../harness/stored.js';
+import { storedDataSet } from '../harness/stored.js';
 import { startTestApp } from '../harness/test-app.js';
-import { CLOCK, DATES, ratesHouse, type RatesHouse } from './rates-house.js';
+import { CLOCK, DATES, ratesHouse } from './rates-house.js';
+import { shared } from '../harness/shared.js';
 
 const [RATE, OTHER, LEVELS] = ['Rate', 'Other rate', 'Levels'].map(uuidOf) as [string, string, string];
 
-let house: RatesHouse;
-beforeAll(async () => {
-  house = await ratesHouse();
-});
-afterEach(() => house.restore());
-afterAll(() => house.database.drop());
+const house = shared(ratesHouse);
+afterEach(() => house().restore());
 
 /** Runs the words, and then others that contain spaces. */
-const run = (words: string, ...others: string[]) => house.run(...words.split(' '), ...others);
+const run = (words: string, ...others: string[]) => house().run(...words.split(' '), ...others);
 const nightsOf = (rate: string, night: string, days = [1, 2, 3]) => days.map((day) => `${rate} ${day} ${night}`);
 
 describe('a command changes what it names, and nothing else', () => {
@@ -61,10 +58,10 @@ describe('a command changes what it names, and nothing else', () => {
       [...nightsOf(OTHER, '10000 closed'), ...nightsOf(LEVELS, '{1,2} {8000,10000} closed')],
     ],
   ])('rates %s %j', async (words, more, nights, changed) => {
-    const before = await house.stored();
+    const before = await house().stored();
     const { code, stdout } = await run(`rates ${words}`, ...more);
     expect([code, stdout]).toEqual([0, `changed ${nights} night${nights === 1 ? '' : 's'}\n`]);
-    const after = await house.stored();
+    const after = await house().stored();
     expect(after.filter((text) => !before.includes(text)).toSorted()).toEqual(changed.toSorted());
     expect(after).toHaveLength(before.length);
   });
@@ -75,24 +72,24 @@ describe('a command changes what it names, and nothing else', () => {
     ['adjust --room Room --by -1', '4'],
     ['adjust --room Room --by -9', '0'],
   ])('inventory %s', async (words, count) => {
-    const before = await house.stored();
+    const before = await house().stored();
     expect(await run(`inventory ${words}`, ...DATES)).toMatchObject({ code: 0, stdout: 'changed 3 nights\n' });
-    const after = await house.stored();
+    const after = await house().stored();
     expect(after.filter((text) => !before.includes(text))).toEqual(nightsOf(uuidOf('Room'), count));
   });
 });
 
 it('what was closed is open again, and an open night stays as it is', async () => {
-  const before = await house.stored();
+  const before = await house().stored();
   await run('rates close --all', ...DATES);
   expect(await run('rates open --all', ...DATES)).toMatchObject({ code: 0, stdout: 'changed 9 nights\n' });
-  expect(await house.stored()).toEqual(before);
+  expect(await house().stored()).toEqual(before);
   const again = await run('rates open --all', ...DATES);
   expect(again).toMatchObject({ code: 0, stdout: 'changed nothing: it is so already\n' });
 });
 
 it('servers show a change, and the table of changes has the command and the note', async () => {
-  const app = await startTestApp({ dataSet: undefined, beside: house.database, clock: CLOCK });
+  const app = await startTestApp({ dataSet: undefined, beside: house().database, clock: CLOCK });
   const query = { checkIn: '2027-03-01', checkOut: '2027-03-02', adults: 2 };
   const gross = async () => {
     const { body } = await app.get(`/properties/${uuidOf('House')}/quotes`, { query, headers: credentials.group });
@@ -111,7 +108,7 @@ it('servers show a change, and the table of changes has the command and the note
   expect(JSON.parse(stdout)).toEqual({ result: 'applied', revision, nights: 3, passedOver: 0 });
   expect(stderr).toBe('stayquote: House, 2027-03-01 to 2027-03-03: 3 nights of 1 room rate\n  Room / Plan\n');
   await until(async () => ((await gross()) === 110 ? true : undefined));
-  const noted = await house.database.sql(`SELECT via FROM property_change WHERE note = 'the fair'`);
+  const noted = await house().database.sql(`SELECT via FROM property_change WHERE note = 'the fair'`);
   expect(noted).toEqual([{ via: 'rates adjust' }]);
   await app.close();
 });
@@ -146,7 +143,7 @@ it('rates show prints a table of nights, or JSON', async () => {
 });
 
 it('a command lists twenty of what it matched', async () => {
-  await house.database
+  await house().database
     .sql(`INSERT INTO room_type SELECT (jsonb_populate_record(t, jsonb_build_object('uuid', gen_random_uuid(),
     'mapping_code', null, 'name', 'Room ' || n))).* FROM room_type t, generate_series(1, 30) n WHERE t.name = 'Room'`);
   const { code, stderr } = await run('inventory set --all --count 1 --dry-run', ...DATES);
@@ -157,11 +154,7 @@ it('a command lists twenty of what it matched', async () => {
 });
 
 describe('the help', () => {
-  let demo: Stored;
-  beforeAll(async () => {
-    demo = await storedDataSet(demoDataSet(parsePlainDate('2027-03-01')!));
-  });
-  afterAll(() => demo.close());
+  const demo = shared(() => storedDataSet(demoDataSet(parsePlainDate('2027-03-01')!)));
 
   it.each([
     ...['rates set', 'rates adjust', 'rates close', 'rates open', 'rates show'],
@@ -172,7 +165,7 @@ describe('the help', () => {
     expect(examples).toHaveLength(2);
     for (const example of examples) {
       const args = (example.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ''));
-      const outcome = await runInProcess(args, { DATABASE_URL: demo.connectionString, CLOCK });
+      const outcome = await runInProcess(args, { DATABASE_URL: demo().connectionString, CLOCK });
       expect(outcome.stdout).toMatch(/^(?:(?:would )?changed? (?:nothing|\d+ nights?)|date |\{)/);
     }
   });

@@ -6,15 +6,12 @@ import { join, resolve } from 'node:path';
 import { runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { createTestDatabase } from '../harness/test-database.js';
+import { shared } from '../harness/shared.js';
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 
 describe('stayquote serve reports in one line why it cannot start', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-  });
-  afterAll(() => folder.remove());
+  const folder = shared(temporaryFolder);
 
   it('a busy port', async () => {
     const database = await createTestDatabase();
@@ -34,7 +31,7 @@ describe('stayquote serve reports in one line why it cannot start', () => {
   });
 
   it('a DATA_DIR below a file', async () => {
-    const file = join(folder.path, 'a-file');
+    const file = join(folder().path, 'a-file');
     await writeFile(file, '');
     const place = join(file, 'data');
     const { code, stderr } = await runStayquote(['serve'], { DATA_DIR: place, PORT: '0' });
@@ -58,7 +55,7 @@ describe('stayquote serve reports in one line why it cannot start', () => {
   });
 
   it('and names the settings that its .env file misspells, but no value', async () => {
-    const checkout = join(folder.path, 'checkout');
+    const checkout = join(folder().path, 'checkout');
     await mkdir(checkout);
     for (const part of ['bin', 'dist', 'package.json']) await cp(part, join(checkout, part), { recursive: true });
     await symlink(resolve('node_modules'), join(checkout, 'node_modules'));

@@ -7,7 +7,8 @@ import { runStayquote } from '../../tools/harness/server.js';
 import { cutServer } from '../harness/cut-server.js';
 import { startCuttingProxy } from '../harness/cutting-proxy.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { createTestDatabase } from '../harness/test-database.js';
+import { shared } from '../harness/shared.js';
 
 /** In each variant; `npm run check:long` makes more. */
 const CUTS = Number(process.env['CUTS'] ?? 40);
@@ -15,14 +16,11 @@ const CUTS = Number(process.env['CUTS'] ?? 40);
 /** An import says that it waits before it starts again. */
 const REPORTED = /^(?:stayquote: waiting for the database, .*\n)*stayquote: .*\n$/;
 
-let database: TestDatabase;
+const database = shared(createTestDatabase);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await storeHotel(database.connectionString);
+  await storeHotel(database().connectionString);
 });
-
-afterAll(() => database.drop());
 
 it.each([
   ['cached until they change', {}],
@@ -30,9 +28,9 @@ it.each([
 ])(`a server survives ${CUTS} cuts at random moments under load while rate sheets are %s`, async (_, settings) => {
   const scope = new Scope();
   try {
-    const proxy = await startCuttingProxy(scope, database.connectionString);
+    const proxy = await startCuttingProxy(scope, database().connectionString);
     const through = { DATABASE_URL: proxy.connectionString };
-    await cutServer(database.connectionString, { ...settings, ...through }, proxy, CUTS);
+    await cutServer(database().connectionString, { ...settings, ...through }, proxy, CUTS);
   } finally {
     await scope.end();
   }
@@ -41,7 +39,7 @@ it.each([
 it('a command whose connection is cut still finishes, or reports in one line that the database is unavailable', async () => {
   const folder = await temporaryFolder();
   const scope = new Scope();
-  const proxy = await startCuttingProxy(scope, database.connectionString);
+  const proxy = await startCuttingProxy(scope, database().connectionString);
   const file = join(folder.path, 'data.json');
   await writeFile(file, JSON.stringify(hotel()));
   const commands = [

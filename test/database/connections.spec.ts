@@ -9,20 +9,13 @@ import { PrismaService } from '../../src/database/prisma.service.js';
 import { retryCut } from '../../src/database/retry-cut.js';
 import { inSnapshot } from '../../src/database/snapshot.js';
 import { openProxy } from '../../tools/harness/proxy.js';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { createTestDatabase } from '../harness/test-database.js';
+import { shared } from '../harness/shared.js';
 
 const quiet = (): void => undefined;
 const GROUP = '00000000-0000-4000-8000-000000000001';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(async () => {
-  await database.drop();
-});
+const database = shared(createTestDatabase);
 
 function open(databaseUrl: string) {
   return openDatabase({ databaseUrl, dataDir: undefined }, quiet);
@@ -32,7 +25,7 @@ describe('the server’s connections', () => {
   let prisma: PrismaService;
 
   beforeAll(() => {
-    prisma = new PrismaService(database.connectionString);
+    prisma = new PrismaService(database().connectionString);
   });
 
   afterAll(async () => {
@@ -74,7 +67,7 @@ describe('the server’s connections', () => {
   });
 
   it('recover when the server terminates them all', async () => {
-    const killer = new pg.Client({ connectionString: database.connectionString });
+    const killer = new pg.Client({ connectionString: database().connectionString });
     await killer.connect();
     await killer.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -86,7 +79,7 @@ describe('the server’s connections', () => {
   });
 
   it('do not return to the pool while a transaction is still open on them', async () => {
-    const proxy = await openProxy(database.connectionString);
+    const proxy = await openProxy(database().connectionString);
     const through = new PrismaService(proxy.connectionString);
     const failure: unknown = await inSnapshot(through, (snapshot) => {
       proxy.freeze();
@@ -101,7 +94,7 @@ describe('the server’s connections', () => {
   });
 
   it('see one state of the database in a snapshot', async () => {
-    const writer = createPrisma(database.connectionString, { readOnly: false, poolSize: 1 });
+    const writer = createPrisma(database().connectionString, { readOnly: false, poolSize: 1 });
     const counts = await inSnapshot(prisma, async (snapshot) => {
       const before = await snapshot.propertyGroup.count();
       await writer.propertyGroup.create({ data: { uuid: GROUP, name: 'Group' } });
@@ -113,7 +106,7 @@ describe('the server’s connections', () => {
   });
 
   it('keep timestamps right where the server’s own time zone is far away', async () => {
-    const tokyo = new URL(database.connectionString);
+    const tokyo = new URL(database().connectionString);
     tokyo.search = `options=${encodeURIComponent('-c TimeZone=Asia/Tokyo')}`;
     const writer = createPrisma(tokyo.toString(), { readOnly: false, poolSize: 1 });
     const expiresAt = new Date('2026-11-21T00:00:00Z');
@@ -130,14 +123,14 @@ describe('the server’s connections', () => {
 
 describe('a given database', () => {
   it('is used as it is, in the schema that it leads to, and left running', async () => {
-    const { connectionString, release } = await open(database.connectionString);
-    expect(connectionString).toBe(`${database.connectionString}&schema=public`);
+    const { connectionString, release } = await open(database().connectionString);
+    expect(connectionString).toBe(`${database().connectionString}&schema=public`);
     await release();
-    await (await open(database.connectionString)).release();
+    await (await open(database().connectionString)).release();
   });
 
   it('is opened even if connections are cut meanwhile', async () => {
-    const proxy = await openProxy(database.connectionString);
+    const proxy = await openProxy(database().connectionString);
     proxy.cutNext(3);
     await (await open(proxy.connectionString)).release();
     await proxy.stop();
@@ -147,13 +140,13 @@ describe('a given database', () => {
     const ascii = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).join('');
     const name = `a/b#c?d%e ${randomUUID()}`;
     const role = `r@l:e%${randomUUID()}`;
-    const owner = new pg.Client({ connectionString: database.connectionString });
+    const owner = new pg.Client({ connectionString: database().connectionString });
     await owner.connect();
     const [database1, role1] = [owner.escapeIdentifier(name), owner.escapeIdentifier(role)];
     await owner.query(`CREATE ROLE ${role1} LOGIN PASSWORD ${owner.escapeLiteral(ascii)}`);
     await owner.query(`CREATE DATABASE ${database1} OWNER ${role1}`);
     try {
-      const url = new URL(database.connectionString);
+      const url = new URL(database().connectionString);
       const login = `${encodeURIComponent(role)}:${encodeURIComponent(ascii)}`;
       const given = `postgresql://${login}@${url.host}/${encodeURIComponent(name)}`;
       const { connectionString, release } = await open(parseConfig({ DATABASE_URL: given }).databaseUrl ?? '');

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { GROUP, PROPERTY, ROOM_RATE } from './full-property.js';
-import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
+import { fullPropertyDatabase } from './full-property-database.js';
 import { REFUSED_VALUES } from './refused-values.js';
+import { shared } from '../harness/shared.js';
 
 /** Tables without a property: groups, channels, keys, and what is of the database as a whole. */
 const WITHOUT_PROPERTY = [
@@ -24,26 +25,19 @@ interface UniqueIndex {
   readonly columns: readonly string[];
 }
 
-let database: FullPropertyDatabase;
-let client: FullPropertyDatabase['client'];
-
-beforeAll(async () => {
-  database = await fullPropertyDatabase();
-  client = database.client;
-});
-
-afterAll(() => database.drop());
+const database = shared(fullPropertyDatabase);
+const client = () => database().client;
 
 /** The name of the constraint that rejects a statement; deferred ones are checked at commit. */
 async function violatedBy(statement: string): Promise<string | undefined> {
   try {
-    await client.query(`BEGIN; ${statement}; SET CONSTRAINTS ALL IMMEDIATE`);
+    await client().query(`BEGIN; ${statement}; SET CONSTRAINTS ALL IMMEDIATE`);
     return undefined;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     return error.constraint ?? error.message;
   } finally {
-    await client.query('ROLLBACK');
+    await client().query('ROLLBACK');
   }
 }
 
@@ -57,7 +51,7 @@ describe('the check constraints (§2, §8)', () => {
   });
 
   it('are all tested here', async () => {
-    const { rows } = await client.query<{ conname: string }>(
+    const { rows } = await client().query<{ conname: string }>(
       `SELECT conname FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace ORDER BY conname`,
     );
     expect(rows.map(({ conname }) => conname)).toEqual(Object.keys(REFUSED_VALUES).sort());
@@ -87,7 +81,7 @@ describe('the check constraints accept', () => {
 
 describe('the schema', () => {
   it('has the property first in the primary key of each table that grows with properties, and in its unique indexes', async () => {
-    const { rows } = await client.query<UniqueIndex>(UNIQUE_INDEXES);
+    const { rows } = await client().query<UniqueIndex>(UNIQUE_INDEXES);
     const growing = rows.filter(({ table }) => !WITHOUT_PROPERTY.includes(table));
     const propertyOf = (table: string) => (table === 'property' ? 'uuid' : 'property_uuid');
     expect(new Set(growing.map(({ table }) => table)).size).toBeGreaterThan(15);
@@ -111,7 +105,7 @@ describe('the schema', () => {
   });
 
   it('compares names and codes by code point, whatever the locale of the database', async () => {
-    const { rows } = await client.query<{ place: string }>(
+    const { rows } = await client().query<{ place: string }>(
       `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
        WHERE table_schema = 'public' AND collation_name IS DISTINCT FROM 'C' AND data_type = 'text'
          AND table_name NOT LIKE '\\_%' AND column_name IN ('name', 'code', 'code_key', 'deal_code', 'api_id')

@@ -18,6 +18,7 @@ import {
   type TestDatabase,
 } from '../harness/test-database.js';
 import { until } from '../../tools/harness/until.js';
+import { shared } from '../harness/shared.js';
 
 type Settings = readonly (readonly [name: string, value: string])[];
 
@@ -111,16 +112,15 @@ function document() {
   return { ...others, properties: placed };
 }
 
-let original: TestDatabase;
+const original = shared(createTestDatabase);
+
 /** What the original has and responds. */
 let before: Awaited<ReturnType<typeof everything>>;
 beforeAll(async () => {
-  original = await createTestDatabase();
-  await importDocument(original.connectionString, document(), { withKeys: true });
-  before = await patiently(() => everything(original.connectionString));
+  await importDocument(original().connectionString, document(), { withKeys: true });
+  before = await patiently(() => everything(original().connectionString));
   expect(before.responses.filter((response) => !/ 200 /.test(response))).toEqual([]);
 });
-afterAll(() => original.drop());
 
 let opened: TestDatabase[] = [];
 afterEach(async () => {
@@ -147,7 +147,7 @@ async function set(database: TestDatabase, settings: Settings): Promise<void> {
 it.each(CASES)(
   '%s gives the same bytes',
   async (_, settings) => {
-    const database = await copyTestDatabase(original);
+    const database = await copyTestDatabase(original());
     opened.push(database);
     await set(database, settings);
     const { connectionString } = await open(database.connectionString);

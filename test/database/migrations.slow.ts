@@ -1,37 +1,22 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { migrate } from '../../src/database/migrate.js';
 import { readMigrations } from '../../src/database/migration-state.js';
 import { runPrisma } from '../harness/prisma-command.js';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { importDatabase, type ImportDatabase } from '../import-export/import-database.js';
 
 const SCHEMA = 'prisma/schema.prisma';
 
-let database: TestDatabase;
-
+let database: ImportDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await importDatabase();
 });
-
-afterEach(async () => {
-  await database.drop();
-});
+afterEach(() => database.drop());
 
 /** The real command with the project's engine; without a network no other is available. */
 const prisma = (...args: string[]) => runPrisma('.', database.connectionString, ...args);
-
-async function sql(text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(text);
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
+const sql = (text: string) => database.sql(text);
 
 const recreateSchema = 'DROP SCHEMA public CASCADE; CREATE SCHEMA public';
 

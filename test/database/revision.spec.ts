@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { OTHER_PROPERTY, PROPERTY, RATE_PLAN, ROOM_RATE, ROOM_TYPE } from './full-property.js';
-import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
+import { fullPropertyDatabase } from './full-property-database.js';
+import { shared } from '../harness/shared.js';
 
 /** Statements that each change something of the first property of FULL_PROPERTY, and nothing of the second. */
 const CHANGES_OF_PROPERTY = [
@@ -41,18 +42,11 @@ const CHANGES_OF_PROPERTY = [
   `WITH moved AS (UPDATE room_inventory SET count = 3) SELECT 1`,
 ];
 
-let database: FullPropertyDatabase;
-let client: FullPropertyDatabase['client'];
-
-beforeAll(async () => {
-  database = await fullPropertyDatabase();
-  client = database.client;
-});
-
-afterAll(() => database.drop());
+const database = shared(fullPropertyDatabase);
+const client = () => database().client;
 
 async function revisions(): Promise<Map<string, bigint>> {
-  const { rows } = await client.query<{ uuid: string; revision: string }>(
+  const { rows } = await client().query<{ uuid: string; revision: string }>(
     'SELECT property_uuid AS uuid, revision FROM property_state',
   );
   return new Map(rows.map(({ uuid, revision }) => [uuid, BigInt(revision)]));
@@ -61,13 +55,13 @@ async function revisions(): Promise<Map<string, bigint>> {
 /** The properties whose revision a statement raises, as seen in its own transaction. */
 async function raisedBy(statement: string): Promise<string[]> {
   const before = await revisions();
-  await client.query('BEGIN');
+  await client().query('BEGIN');
   try {
-    await client.query(statement);
+    await client().query(statement);
     const after = await revisions();
     return [...before].filter(([uuid, revision]) => (after.get(uuid) ?? -1n) > revision).map(([uuid]) => uuid);
   } finally {
-    await client.query('ROLLBACK');
+    await client().query('ROLLBACK');
   }
 }
 
@@ -98,7 +92,7 @@ describe('a change of anything that belongs to a property raises its revision', 
   });
 
   it('covers every table with data of a property', async () => {
-    const { rows } = await client.query<{ name: string }>(
+    const { rows } = await client().query<{ name: string }>(
       `SELECT relname AS name FROM pg_class
        WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
          AND (SELECT count(*) FROM pg_trigger WHERE tgrelid = pg_class.oid AND tgname LIKE '%_raises_revision') <> 4
@@ -117,36 +111,36 @@ describe('a revision', () => {
     const before = await revisions();
     const set = `UPDATE property_state SET revision = 1 WHERE property_uuid = '${PROPERTY}'`;
     expect(await raisedBy(set)).toEqual([PROPERTY]);
-    await client.query('BEGIN');
-    await client.query(`
+    await client().query('BEGIN');
+    await client().query(`
       CREATE TEMPORARY TABLE saved ON COMMIT DROP AS SELECT * FROM property WHERE uuid = '${OTHER_PROPERTY}';
       DELETE FROM property WHERE uuid = '${OTHER_PROPERTY}';
       INSERT INTO property SELECT * FROM saved`);
     expect((await revisions()).get(OTHER_PROPERTY)).toBeGreaterThan(before.get(OTHER_PROPERTY) ?? 0n);
-    await client.query('ROLLBACK');
+    await client().query('ROLLBACK');
   });
 
   it('does not prevent a deletion', async () => {
-    await client.query('BEGIN');
-    await client.query(`DELETE FROM property WHERE uuid = '${PROPERTY}'`);
-    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    await client().query('BEGIN');
+    await client().query(`DELETE FROM property WHERE uuid = '${PROPERTY}'`);
+    await client().query('SET CONSTRAINTS ALL IMMEDIATE');
     expect([...(await revisions()).keys()]).toEqual([OTHER_PROPERTY]);
-    await client.query('ROLLBACK');
+    await client().query('ROLLBACK');
   });
 
   it('rises for the later of two concurrent writers', async () => {
-    const second = new pg.Client({ connectionString: database.connectionString });
+    const second = new pg.Client({ connectionString: database().connectionString });
     await second.connect();
     const change = `UPDATE room_inventory SET count = count + 1`;
-    await client.query('BEGIN');
-    await client.query(change);
+    await client().query('BEGIN');
+    await client().query(change);
     const waiting = second.query(change);
     const first = (await revisions()).get(PROPERTY) ?? 0n;
-    await client.query('COMMIT');
+    await client().query('COMMIT');
     await waiting;
     await second.end();
     expect((await revisions()).get(PROPERTY)).toBeGreaterThan(first);
-    const { rows } = await client.query<{ count: number }>('SELECT count FROM room_inventory');
+    const { rows } = await client().query<{ count: number }>('SELECT count FROM room_inventory');
     expect(rows[0]?.count).toBe(7);
   });
 });
