@@ -2,18 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { isRunning } from '../harness/children-of.js';
 import { npmStart } from '../harness/npm-start.js';
 import { plainEnvironment } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 /** A checkout with the set-up alone, and a shell script in place of npm. */
 async function replaceNpm(folder: string, script: string): Promise<void> {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { migrate } from '../../src/database/migrate.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { runPrisma } from '../harness/prisma-command.js';
@@ -91,6 +92,7 @@ describe('an empty database', () => {
     const applied = `SELECT migration_name, checksum, logs, rolled_back_at, applied_steps_count, finished_at IS NOT NULL AS finished
       FROM _prisma_migrations ORDER BY migration_name`;
     expect(await query(byPrisma(), applied)).toEqual(await query(byUs(), applied));
+    expect(await migrate(byPrisma().connectionString)).toBe(0);
   });
 
   it('has the demo data after "prisma db seed"', async () => {

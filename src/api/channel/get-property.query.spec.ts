@@ -1,7 +1,7 @@
 import { addDays, formatPlainDate, parsePlainDate } from '../../domain/stay/plain-date.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import { readRequest } from '../../http/validation/read-request.js';
-import { assertWithinSearchWindow } from '../search-window.js';
+import { assertWithinSearchWindow, isWithinSearchWindow } from '../search-window.js';
 import { GetPropertyQuery } from './get-property.query.js';
 
 const DATES = 'checkin=2027-04-07&checkout=2027-04-10';
@@ -112,6 +112,7 @@ describe('the dates of Get property', () => {
       assertWithinSearchWindow(query, today);
     };
     expect(namesOf(check)).toEqual(names);
+    expect(isWithinSearchWindow(query, today)).toBe(names.length === 0);
     expect(formatPlainDate(addDays(today, 500))).toBe('2028-04-04');
   });
 });
