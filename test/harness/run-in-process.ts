@@ -41,9 +41,9 @@ export function runInProcess(args: readonly string[], variables: Variables): Pro
 
 async function outcomeOf(args: readonly string[], variables: Variables): Promise<Outcome> {
   const [stdout, stderr] = [new Kept(1), new Kept(2)];
-  let exited: number | undefined;
+  const exited: { code?: number } = {};
   const exit = (code = Number(process.exitCode ?? 0)): never => {
-    exited ??= code;
+    exited.code ??= code;
     for (const stream of [stdout, stderr]) stream.isOpen = false;
     throw new Error('the command has exited');
   };
@@ -56,7 +56,7 @@ async function outcomeOf(args: readonly string[], variables: Variables): Promise
     runs += 1;
     // It runs when it is loaded; what it imports is loaded once for all commands.
     await import(`${PROGRAM}?run=${runs}`);
-    return { code: exited ?? Number(process.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text };
+    return { code: exited.code ?? Number(process.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text };
   } finally {
     Object.defineProperties(process, ofProcess);
     Object.defineProperties(tty, ofTerminal);
@@ -67,7 +67,7 @@ async function outcomeOf(args: readonly string[], variables: Variables): Promise
 
 /** Gives an object other properties, and returns its own. */
 function replaced(target: object, values: Readonly<Record<string, unknown>>): PropertyDescriptorMap {
-  const before = Object.getOwnPropertyDescriptors(target) as PropertyDescriptorMap;
+  const before = Object.getOwnPropertyDescriptors(target);
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(target, name, { value, configurable: true, enumerable: true, writable: true });
   return Object.fromEntries(Object.keys(values).map((name) => [name, before[name] ?? {}]));

@@ -9,6 +9,10 @@ export function shared<Thing extends Made>(make: () => Promise<Thing>): () => Th
   beforeAll(async () => {
     thing = await make();
   });
-  afterAll(() => ('drop' in thing ? thing.drop() : 'close' in thing ? thing.close() : thing.remove()));
+  afterAll(() => {
+    const made: Made = thing;
+    if ('drop' in made) return made.drop();
+    return 'close' in made ? made.close() : made.remove();
+  });
   return () => thing;
 }
