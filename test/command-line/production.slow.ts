@@ -18,15 +18,12 @@ const DEMO_REFUSED = 'stayquote: the demo data contains public keys, which NODE_
 
 describe('stayquote in production', () => {
   const database = shared(createTestDatabase);
-  let variables: Readonly<Record<string, string>>;
-  beforeAll(async () => {
-    variables = { DATABASE_URL: database().connectionString, NODE_ENV: 'production' };
-  });
+  const variables = () => ({ DATABASE_URL: database().connectionString, NODE_ENV: 'production' });
 
   it('refuses to start while public keys are live, and starts after the printed command has run', async () => {
     await importDocument(database().connectionString, aDataSet({ keys: [DEMO] }), { withKeys: true });
     await importFiles(database().connectionString, [EXAMPLE], { withKeys: true });
-    const { code, stdout, stderr } = await runStayquote(['serve'], { ...variables, PORT: '0' });
+    const { code, stdout, stderr } = await runStayquote(['serve'], { ...variables(), PORT: '0' });
     expect([code, stdout]).toEqual([1, '']);
     const [, message = '', command = ''] = /^stayquote: (.*); to revoke them, run: (.*)\n$/.exec(stderr) ?? [];
     expect(message).toBe(
@@ -34,9 +31,9 @@ describe('stayquote in production', () => {
     );
     expect(command).toMatch(/ keys revoke(?: \S+){5}$/);
     expect(command).toContain(`node ${COMMAND} `);
-    expect(spawnSync('sh', ['-c', command], { env: plainEnvironment(variables) }).status).toBe(0);
+    expect(spawnSync('sh', ['-c', command], { env: plainEnvironment(variables()) }).status).toBe(0);
 
-    const server = await serveStayquote({ ...variables, CLOCK, ALLOW_FROZEN_CLOCK: 'true' });
+    const server = await serveStayquote({ ...variables(), CLOCK, ALLOW_FROZEN_CLOCK: 'true' });
     const headers = credentials.group;
     const { status } = await httpExchange({ port: server.port, method: 'GET', target: '/properties', headers });
     expect(await server.end('SIGTERM')).toBe(0);
@@ -45,7 +42,7 @@ describe('stayquote in production', () => {
   });
 
   it('imports no public key', async () => {
-    const { code, stdout, stderr } = await runStayquote(['import', EXAMPLE, '--with-keys'], variables);
+    const { code, stdout, stderr } = await runStayquote(['import', EXAMPLE, '--with-keys'], variables());
     expect([code, stdout]).toEqual([1, '']);
     const lines = [0, 1, 2, 3].map(
       (index) =>
