@@ -3,6 +3,7 @@ import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
 import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
+import type { Piece } from '../../tools/harness/builders/piece.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand } from '../harness/quote-command.js';
 import { branch, ExplainedQuote } from '../harness/explained-quote.js';
@@ -18,17 +19,23 @@ const CHARGES = [
   { name: 'Summer tax', kind: 'tax', percentage: '3', stayFrom: '2027-07-01', stayTo: '2027-08-31' },
 ];
 
+/** A property with one rate, "NAME rate", of the plan "NAME plan" and the room type "NAME room". */
+const aHouse = (name: string, fields: Piece, rate: Piece = {}) =>
+  aProperty({
+    name,
+    ...fields,
+    roomTypes: [aRoomType({ name: `${name} room` })],
+    ratePlans: [aRatePlan({ name: `${name} plan` })],
+    roomRates: [aRoomRate({ name: `${name} rate`, room: `${name} room`, plan: `${name} plan`, ...rate })],
+  });
+
 /** A tax that changes on 2 April, and a fee for guests who arrive before. */
-const BY_NIGHT = aProperty({
-  name: 'Lodge',
+const BY_NIGHT = aHouse('Lodge', {
   charges: [
     { name: 'VAT', kind: 'tax', percentage: '7', stayTo: '2027-04-01' },
     { name: 'VAT', kind: 'tax', percentage: '9', stayFrom: '2027-04-02' },
     { name: 'Festival', kind: 'fee', amount: '5.00', per: 'stay', stayTo: '2027-04-01' },
   ],
-  roomTypes: [aRoomType({ name: 'Lodge room' })],
-  ratePlans: [aRatePlan({ name: 'Lodge plan' })],
-  roomRates: [aRoomRate({ name: 'Lodge rate', room: 'Lodge room', plan: 'Lodge plan' })],
 });
 
 const ON_TOP = aProperty({
@@ -54,42 +61,27 @@ const ON_TOP = aProperty({
 });
 
 /** The second worked example of docs/explanation/pricing.md. */
-const INSIDE = aProperty({
-  name: 'Inn',
-  pricesIncludeCharges: true,
-  charges: CHARGES.map((charge) => ({ ...charge, maxNights: undefined })),
-  roomTypes: [aRoomType({ name: 'Inn room' })],
-  ratePlans: [aRatePlan({ name: 'Inn plan' })],
-  roomRates: [
-    aRoomRate({
-      name: 'Inn rate',
-      room: 'Inn room',
-      plan: 'Inn plan',
-      layers: [
-        { from: '2027-04-01', to: '2027-04-30', extraChild: '20.00' },
-        { from: '2027-04-02', to: '2027-04-02', amount: '129.99' },
-      ],
-    }),
-  ],
-});
+const INSIDE = aHouse(
+  'Inn',
+  { pricesIncludeCharges: true, charges: CHARGES.map((charge) => ({ ...charge, maxNights: undefined })) },
+  {
+    layers: [
+      { from: '2027-04-01', to: '2027-04-30', extraChild: '20.00' },
+      { from: '2027-04-02', to: '2027-04-02', amount: '129.99' },
+    ],
+  },
+);
 
 /** A price of two yen, which three included taxes exceed. */
-const TINY = aProperty({
-  name: 'Hut',
-  currency: 'JPY',
-  pricesIncludeCharges: true,
-  charges: ['A', 'B', 'C'].map((name) => ({ name, kind: 'tax', percentage: '100' })),
-  roomTypes: [aRoomType({ name: 'Hut room' })],
-  ratePlans: [aRatePlan({ name: 'Hut plan' })],
-  roomRates: [
-    aRoomRate({
-      name: 'Hut rate',
-      room: 'Hut room',
-      plan: 'Hut plan',
-      calendar: [{ from: '2027-04-01', to: '2027-04-30', amount: '2' }],
-    }),
-  ],
-});
+const TINY = aHouse(
+  'Hut',
+  {
+    currency: 'JPY',
+    pricesIncludeCharges: true,
+    charges: ['A', 'B', 'C'].map((name) => ({ name, kind: 'tax', percentage: '100' })),
+  },
+  { calendar: [{ from: '2027-04-01', to: '2027-04-30', amount: '2' }] },
+);
 
 describe('stayquote quote --explain shows base amounts and charges', () => {
   const stored = shared(() => storedDataSet(aDataSet({ properties: [ON_TOP, INSIDE, TINY, BY_NIGHT] })));

@@ -104,21 +104,6 @@ describe('the server’s connections', () => {
     expect(await prisma.propertyGroup.count()).toBe(1);
     await writer.$disconnect();
   });
-
-  it('keep timestamps right where the server’s own time zone is far away', async () => {
-    const tokyo = new URL(database().connectionString);
-    tokyo.search = `options=${encodeURIComponent('-c TimeZone=Asia/Tokyo')}`;
-    const writer = createPrisma(tokyo.toString(), { readOnly: false, poolSize: 1 });
-    const expiresAt = new Date('2026-11-21T00:00:00Z');
-    await writer.propertyGroup.upsert({ where: { uuid: GROUP }, update: {}, create: { uuid: GROUP, name: 'Group' } });
-    await writer.apiKey.create({
-      data: { uuid: GROUP, kind: 'group', groupUuid: GROUP, sha256: Buffer.alloc(32), expiresAt },
-    });
-    const [row] = await writer.$queryRaw<{ epoch: number }[]>`
-      SELECT extract(epoch FROM expires_at)::float8 AS epoch FROM api_key`;
-    expect(row?.epoch).toBe(expiresAt.getTime() / 1000);
-    await writer.$disconnect();
-  });
 });
 
 describe('a given database', () => {
