@@ -36,11 +36,12 @@ describe('a database that cannot be used is explained in one line', () => {
     const start = args[0] === 'serve' ? runStayquote : runInProcess;
     return start(args, { DATABASE_URL, PORT: '0' });
   };
+  /** The one line that a command prints. */
   const refusal = async (connectionString: string, args: readonly string[] = ['keys', 'list']) => {
     const { code, stdout, stderr } = await stayquote(connectionString, ...args);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).not.toContain('a-secret-word');
-    return stderr;
+    return /^stayquote: (.*)\n$/.exec(stderr)?.[1];
   };
   const run = (sql: string) => owner.query(sql);
   /** Gives work the name of a new empty database, and SQL in it. */
@@ -58,13 +59,13 @@ describe('a database that cannot be used is explained in one line', () => {
 
   it('nothing listens at the port', async () => {
     expect(await refusal(addressed({ hostname: '127.0.0.1', port: '1' }))).toBe(
-      'stayquote: no database server is listening at 127.0.0.1:1: start it, or correct DATABASE_URL\n',
+      'no database server is listening at 127.0.0.1:1: start it, or correct DATABASE_URL',
     );
   });
 
   it('the host does not exist', async () => {
     expect(await refusal(addressed({ hostname: 'database.invalid' }))).toMatch(
-      /^stayquote: the host database\.invalid of DATABASE_URL (?:does not exist|cannot be resolved): .*\n$/,
+      /^the host database\.invalid of DATABASE_URL (?:does not exist|cannot be resolved): /,
     );
   });
 
@@ -74,7 +75,7 @@ describe('a database that cannot be used is explained in one line', () => {
     const { port } = other.address() as AddressInfo;
     try {
       expect(await refusal(addressed({ hostname: '127.0.0.1', port: String(port) }))).toBe(
-        `stayquote: 127.0.0.1:${port} closes the connection before it responds: check that DATABASE_URL leads to PostgreSQL\n`,
+        `127.0.0.1:${port} closes the connection before it responds: check that DATABASE_URL leads to PostgreSQL`,
       );
     } finally {
       other.close();
@@ -88,7 +89,7 @@ describe('a database that cannot be used is explained in one line', () => {
       CREATE TRIGGER full_disk BEFORE INSERT ON nightly_price EXECUTE FUNCTION fill_disk()`);
     try {
       expect(await refusal(database.connectionString, ['import', EXAMPLE, '--with-keys'])).toBe(
-        `stayquote: the database is unavailable: ${reason}\n`,
+        `the database is unavailable: ${reason}`,
       );
     } finally {
       await run('DROP FUNCTION fill_disk CASCADE');
@@ -97,7 +98,7 @@ describe('a database that cannot be used is explained in one line', () => {
 
   it('the database does not exist', async () => {
     expect(await refusal(addressed({ pathname: 'my-hotels' }), ['serve'])).toBe(
-      `stayquote: the database my-hotels does not exist at ${server}: to create it, run there: CREATE DATABASE "my-hotels"\n`,
+      `the database my-hotels does not exist at ${server}: to create it, run there: CREATE DATABASE "my-hotels"`,
     );
   });
 
@@ -109,18 +110,16 @@ describe('a database that cannot be used is explained in one line', () => {
     ],
     ['', `requires a password for ${role}: add it to DATABASE_URL`],
   ])('the password is "%s"', async (password, words) => {
-    expect(await refusal(addressed({ username: role, password }))).toBe(
-      `stayquote: the database server at ${server} ${words}\n`,
-    );
+    expect(await refusal(addressed({ username: role, password }))).toBe(`the database server at ${server} ${words}`);
   });
 
   it('the role may not create the tables, until the printed command has run', async () => {
     await inEmptyDatabase(async (empty, sql) => {
       const grant = `GRANT USAGE, CREATE ON SCHEMA public TO ${role}`;
       expect(await refusal(asRole(empty))).toBe(
-        `stayquote: the database is empty, and the role ${role} may not create tables in it: ` +
+        `the database is empty, and the role ${role} may not create tables in it: ` +
           'run the command "database migrate" as the role that is to own them; ' +
-          `if that is ${role}, as the owner of the database, run: ${grant}\n`,
+          `if that is ${role}, as the owner of the database, run: ${grant}`,
       );
       await sql(grant);
       expect(await stayquote(asRole(empty), 'keys', 'list')).toMatchObject({ code: 0 });
@@ -141,7 +140,7 @@ describe('a database that cannot be used is explained in one line', () => {
   it('the role may not read, and then not write, until the printed commands have run', async () => {
     const reading = `GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`;
     expect(await refusal(asRole(), ['serve'])).toBe(
-      `stayquote: the role ${role} may not read all tables: as their owner, run: ${reading}\n`,
+      `the role ${role} may not read all tables: as their owner, run: ${reading}`,
     );
     await run(reading);
     expect(await stayquote(asRole(), 'keys', 'list')).toMatchObject({ code: 0, stderr: '' });
@@ -150,8 +149,8 @@ describe('a database that cannot be used is explained in one line', () => {
     const importing = ['import', EXAMPLE, '--with-keys'];
     for (const args of [importing, ['serve', '--demo']]) {
       expect(await refusal(asRole(), args)).toBe(
-        `stayquote: the role ${role} may not do this, permission denied for table property_group: ` +
-          `use the role ${ownerName}, which owns the tables, or, as a superuser, run: ${membership}\n`,
+        `the role ${role} may not do this, permission denied for table property_group: ` +
+          `use the role ${ownerName}, which owns the tables, or, as a superuser, run: ${membership}`,
       );
     }
     await run(membership);
@@ -163,16 +162,16 @@ describe('a database that cannot be used is explained in one line', () => {
     await run(`DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_rules'`);
     await run(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`);
     expect(await refusal(asRole())).toBe(
-      `stayquote: the tables must be migrated to this version, which the role ${role} may not do: ` +
-        `run the command "database migrate" as the role ${ownerName}, which owns the tables\n`,
+      `the tables must be migrated to this version, which the role ${role} may not do: ` +
+        `run the command "database migrate" as the role ${ownerName}, which owns the tables`,
     );
   });
 
   it('the role may not connect', async () => {
     await run(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
     expect(await refusal(asRole())).toBe(
-      `stayquote: the role ${role} may not connect to the database ${name}: as its owner, run: ` +
-        `GRANT CONNECT ON DATABASE ${name} TO ${role}\n`,
+      `the role ${role} may not connect to the database ${name}: as its owner, run: ` +
+        `GRANT CONNECT ON DATABASE ${name} TO ${role}`,
     );
   });
 });
