@@ -22,35 +22,31 @@ describe('stayquote generate', () => {
     const [database, other] = [await importDatabase(), await importDatabase()];
     const variables = { DATABASE_URL: database.connectionString, CLOCK };
     const [file, exported] = [`${folder.path}/hotels.jsonl`, `${folder.path}/exported.json`];
-    try {
-      const size = '--properties 15 --rates 6 --days 90 --groups 4';
-      expect(await generate(`${size} --output ${file}`)).toEqual({ code: 0, stdout: '', stderr: '' });
-      expect(await runInProcess(['import', file], variables)).toEqual({
-        code: 0,
-        stdout: expect.stringMatching(
-          /^15 new properties: .* and 10 more\nimported 4 groups, 15 properties, 2 channels, 0 keys from 21 documents\n$/,
-        ) as unknown,
-        stderr: '',
-      });
-      const nights = await database.sql(
-        `SELECT count(*)::int AS nights, min(date)::text, max(date)::text, count(DISTINCT room_rate_uuid)::int AS rates
-         FROM nightly_price`,
-      );
-      expect(nights).toEqual([{ nights: 15 * 6 * 90, min: '2027-02-28', max: '2027-05-28', rates: 15 * 6 }]);
-      expect(await database.sql('SELECT count(*)::int FROM room_type')).toEqual([{ count: 15 * 2 }]);
-      expect(await database.sql('SELECT count(*)::int FROM channel_property')).toEqual([{ count: 15 + 5 }]);
+    const size = '--properties 15 --rates 6 --days 90 --groups 4';
+    expect(await generate(`${size} --output ${file}`)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await runInProcess(['import', file], variables)).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^15 new properties: .* and 10 more\nimported 4 groups, 15 properties, 2 channels, 0 keys from 21 documents\n$/,
+      ) as unknown,
+      stderr: '',
+    });
+    const nights = await database.sql(
+      `SELECT count(*)::int AS nights, min(date)::text, max(date)::text, count(DISTINCT room_rate_uuid)::int AS rates
+       FROM nightly_price`,
+    );
+    expect(nights).toEqual([{ nights: 15 * 6 * 90, min: '2027-02-28', max: '2027-05-28', rates: 15 * 6 }]);
+    expect(await database.sql('SELECT count(*)::int FROM room_type')).toEqual([{ count: 15 * 2 }]);
+    expect(await database.sql('SELECT count(*)::int FROM channel_property')).toEqual([{ count: 15 + 5 }]);
 
-      const [{ uuid }] = (await database.sql('SELECT uuid FROM property ORDER BY name')) as [{ uuid: string }];
-      const stay = ['--property', uuid, '--check-in', '2027-03-08', '--check-out', '2027-03-09', '--adults', '2'];
-      expect((await runInProcess(['quote', ...stay], variables)).stdout).toMatch(/Flexible .*\d\.\d\d/);
+    const [{ uuid }] = (await database.sql('SELECT uuid FROM property ORDER BY name')) as [{ uuid: string }];
+    const stay = ['--property', uuid, '--check-in', '2027-03-08', '--check-out', '2027-03-09', '--adults', '2'];
+    expect((await runInProcess(['quote', ...stay], variables)).stdout).toMatch(/Flexible .*\d\.\d\d/);
 
-      expect(await runInProcess(['export', '--output', exported], variables)).toMatchObject({ code: 0 });
-      expect(await other.importFiles([exported])).toEqual([]);
-      expect(await other.exported()).toBe(await readFile(exported, 'utf8'));
-    } finally {
-      await database.drop();
-      await other.drop();
-    }
+    expect(await runInProcess(['export', '--output', exported], variables)).toMatchObject({ code: 0 });
+    expect(await other.importFiles([exported])).toEqual([]);
+    expect(await other.exported()).toBe(await readFile(exported, 'utf8'));
+    for (const each of [database, other]) await each.drop();
   });
 
   it('writes the same bytes to stdout and to a file, and others for another seed or date', async () => {

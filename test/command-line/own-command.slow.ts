@@ -29,16 +29,13 @@ describe('a printed command line runs this program from the working directory of
   });
 
   it('from another folder, and through a link whose path contains a space', async () => {
-    const folder = await temporaryFolder();
-    try {
-      expect(usage(resolve(COMMAND), folder.path)).toContain(`Usage: node ${resolve(COMMAND)} `);
-      const link = join(folder.path, "it's here");
-      await symlink(resolve(COMMAND), link);
-      const line = usage(link, '/', 'keys', 'list').replace('Usage: ', '').replace(' [options]', ' --help');
-      expect(line).toContain("here' keys list --help");
-      expect(spawnSync('sh', ['-c', line], { env: plainEnvironment({}), cwd: '/' }).status).toBe(0);
-    } finally {
-      await folder.remove();
-    }
+    const { path, remove } = await temporaryFolder();
+    expect(usage(resolve(COMMAND), path)).toContain(`Usage: node ${resolve(COMMAND)} `);
+    const link = join(path, "it's here");
+    await symlink(resolve(COMMAND), link);
+    const line = usage(link, '/', 'keys', 'list').replace('Usage: ', '').replace(' [options]', ' --help');
+    expect(line).toContain("here' keys list --help");
+    expect(spawnSync('sh', ['-c', line], { env: plainEnvironment({}), cwd: '/' }).status).toBe(0);
+    await remove();
   });
 });

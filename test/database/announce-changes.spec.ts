@@ -3,8 +3,15 @@ import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { FULL_PROPERTY, GROUP, OTHER_PROPERTY, PROPERTY, ROOM_RATE } from './full-property.js';
-import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
+import {
+  FULL_PROPERTY,
+  type FullPropertyDatabase,
+  GROUP,
+  OTHER_PROPERTY,
+  PROPERTY,
+  ROOM_RATE,
+  fullPropertyDatabase,
+} from './full-property.js';
 
 const FIRST = `property ${PROPERTY}`;
 const SECOND = `property ${OTHER_PROPERTY}`;

@@ -4,8 +4,7 @@ import { ChangeFeed } from '../../src/database/change-feed.js';
 import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { type RecordedLog, recordedLog } from '../harness/recorded-log.js';
 import { eventually, until } from '../../tools/harness/until.js';
-import { PROPERTY } from './full-property.js';
-import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
+import { type FullPropertyDatabase, PROPERTY, fullPropertyDatabase } from './full-property.js';
 
 const EVERYTHING = ['missed'];
 

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { GROUP, PROPERTY, ROOM_RATE } from './full-property.js';
-import { fullPropertyDatabase } from './full-property-database.js';
+import { GROUP, PROPERTY, ROOM_RATE, fullPropertyDatabase } from './full-property.js';
 import { REFUSED_VALUES } from './refused-values.js';
 import { shared } from '../harness/shared.js';
 

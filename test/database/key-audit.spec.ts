@@ -1,5 +1,4 @@
-import { GROUP, PROPERTY } from './full-property.js';
-import { fullPropertyDatabase } from './full-property-database.js';
+import { GROUP, PROPERTY, fullPropertyDatabase } from './full-property.js';
 import { shared } from '../harness/shared.js';
 
 const KEY = '00000000-0000-4000-8000-000000000051';

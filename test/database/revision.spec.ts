@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { OTHER_PROPERTY, PROPERTY, RATE_PLAN, ROOM_RATE, ROOM_TYPE } from './full-property.js';
-import { fullPropertyDatabase } from './full-property-database.js';
+import { OTHER_PROPERTY, PROPERTY, RATE_PLAN, ROOM_RATE, ROOM_TYPE, fullPropertyDatabase } from './full-property.js';
 import { shared } from '../harness/shared.js';
 
 /** Statements that each change something of the first property of FULL_PROPERTY, and nothing of the second. */
