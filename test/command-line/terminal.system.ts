@@ -36,16 +36,13 @@ describe('on a terminal', () => {
   }
   const closed = async () => ((await house().database.sql(NIGHTS))[0] as { closed: number }).closed;
 
-  it.each(['n\n', '\n', 'perhaps\n', '\u0004'])(
-    'a change of over 1,000 nights is not made after %j',
-    async (answer) => {
-      const { code, shown } = await ask(answer, 'rates', 'close', '--all', ...YEAR);
-      expect(shown).toContain('397 nights of 3 room rates');
-      expect(shown).toContain('Make this change? [y/N]');
-      expect(shown).toContain('stayquote: nothing was changed');
-      expect({ code, closed: await closed() }).toEqual({ code: 1, closed: 0 });
-    },
-  );
+  it.each(['n\n', '\u0004'])('a change of over 1,000 nights is not made after %j', async (answer) => {
+    const { code, shown } = await ask(answer, 'rates', 'close', '--all', ...YEAR);
+    expect(shown).toContain('397 nights of 3 room rates');
+    expect(shown).toContain('Make this change? [y/N]');
+    expect(shown).toContain('stayquote: nothing was changed');
+    expect({ code, closed: await closed() }).toEqual({ code: 1, closed: 0 });
+  });
 
   it('is made after y, of plans that are named by a part of their name', async () => {
     const { code, shown } = await ask('y\n', 'rates', 'close', '--plan', 'pla', '--plan', 'oth', ...YEAR);
