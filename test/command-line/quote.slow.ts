@@ -2,48 +2,51 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
-import { demoUuid } from '../../src/import/demo/demo-uuid.js';
-import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { anEmptyProperty } from '../harness/builders/an-empty-property.js';
 import { QuoteCommand } from '../harness/quote-command.js';
 import { COMMAND, plainEnvironment } from '../../tools/harness/server.js';
 import { storedDataSet } from '../harness/stored.js';
 import { shared } from '../harness/shared.js';
 
-const SYDNEY = demoUuid('property', 1);
+const HOUSE = uuidOf('House');
 const DATES = ['--check-in', '2027-03-08', '--check-out', '2027-03-11'];
 
-describe('stayquote quote, on the demo data', () => {
-  const stored = shared(() => storedDataSet(demoDataSet(parsePlainDate('2027-03-01')!)));
+const house = aProperty({
+  ratePlans: [aRatePlan(), aRatePlan({ name: 'Other' })],
+  roomRates: [aRoomRate(), aRoomRate({ name: 'Other', plan: 'Other' })],
+});
+const honolulu = anEmptyProperty({ name: 'Annex', timezone: 'Pacific/Honolulu' });
+
+describe('stayquote quote', () => {
+  const stored = shared(() => storedDataSet(aDataSet({ properties: [house, honolulu] })));
   const quote = () => new QuoteCommand(stored().connectionString);
 
   it('today is the date in the time zone of the property', async () => {
-    const honolulu = await quote().json('--property', demoUuid('property', 4), ...DATES);
-    expect([honolulu.today, honolulu.leadDays]).toEqual(['2027-02-28', 8]);
+    const { today, leadDays } = await quote().json('--property', uuidOf('Annex'), ...DATES);
+    expect([today, leadDays]).toEqual(['2027-02-28', 8]);
   });
 
   it('prints the same bytes every time', async () => {
-    const options = ['--property', SYDNEY, ...DATES, '--explain', '--json'];
+    const options = ['--property', HOUSE, ...DATES, '--explain', '--json'];
     expect(await quote().run(...options)).toEqual(await quote().run(...options));
   });
 
   it('shows a single rate with --room-rate', async () => {
-    const rate = demoUuid('roomRate', 1, 2, 1);
-    const { rates } = await quote().json('--property', SYDNEY, ...DATES, '--room-rate', rate.toUpperCase());
-    expect(rates.map(({ roomRate }) => roomRate.uuid)).toEqual([rate]);
+    const rate = uuidOf('Other').toUpperCase();
+    const { rates } = await quote().json('--property', HOUSE, ...DATES, '--room-rate', rate);
+    expect(rates.map(({ roomRate }) => roomRate.uuid)).toEqual([uuidOf('Other')]);
   });
 
   it('explains nothing without --explain', async () => {
-    const { rates, ...head } = await quote().json('--property', SYDNEY, ...DATES);
-    expect(head).toEqual({
-      property: {
-        uuid: SYDNEY,
-        name: 'Harbour Hearth Sydney',
-        currency: 'AUD',
-        timezone: 'Australia/Sydney',
-        pricesIncludeCharges: true,
-      },
+    const { rates, property, ...request } = await quote().json('--property', HOUSE, ...DATES);
+    const [currency, timezone] = ['EUR', 'Etc/UTC'];
+    expect(property).toEqual({ uuid: HOUSE, name: 'House', currency, timezone, pricesIncludeCharges: false });
+    expect(request).toEqual({
       today: '2027-03-01',
       checkIn: '2027-03-08',
       checkOut: '2027-03-11',
@@ -57,15 +60,15 @@ describe('stayquote quote, on the demo data', () => {
   it.each([
     [['--property', uuidOf('nowhere'), ...DATES], `there is no property ${uuidOf('nowhere')}`],
     [
-      ['--property', SYDNEY, ...DATES, '--room-rate', uuidOf('nothing')],
-      `the property ${SYDNEY} has no room rate ${uuidOf('nothing')}`,
+      ['--property', HOUSE, ...DATES, '--room-rate', uuidOf('nothing')],
+      `the property ${HOUSE} has no room rate ${uuidOf('nothing')}`,
     ],
   ])('reports in one line what does not exist', async (options, line) => {
     expect(await quote().run(...options)).toEqual({ code: 1, stdout: '', stderr: `stayquote: ${line}\n` });
   });
 
   const start = (stdout: 'pipe' | number, ...options: readonly string[]) =>
-    spawn(process.execPath, [COMMAND, 'quote', '--property', SYDNEY, ...DATES, ...options], {
+    spawn(process.execPath, [COMMAND, 'quote', '--property', HOUSE, ...DATES, ...options], {
       env: plainEnvironment({ DATABASE_URL: stored().connectionString }),
       stdio: ['ignore', stdout, 'pipe'],
     });
