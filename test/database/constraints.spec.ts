@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { GROUP, PROPERTY, ROOM_RATE, fullPropertyDatabase } from './full-property.js';
+import { ROOM_RATE, fullPropertyDatabase } from './full-property.js';
 import { REFUSED_VALUES } from './refused-values.js';
 import { shared } from '../harness/shared.js';
 
@@ -96,11 +96,6 @@ describe('the schema', () => {
     const again = `INSERT INTO room_rate SELECT * FROM saved`;
     const replace = `CREATE TEMPORARY TABLE saved ON COMMIT DROP AS SELECT * FROM room_rate; ${remove}; ${again}`;
     expect(await violatedBy(replace)).toBeUndefined();
-  });
-
-  it('cascades deletions from a property, and from its group', async () => {
-    expect(await violatedBy(`DELETE FROM property WHERE uuid = '${PROPERTY}'`)).toBeUndefined();
-    expect(await violatedBy(`DELETE FROM property_group WHERE uuid = '${GROUP}'`)).toBeUndefined();
   });
 
   it('compares names and codes by code point, whatever the locale of the database', async () => {
