@@ -48,11 +48,11 @@ describe('a copy of DATA_DIR made while no process used it', () => {
     const { seen, tag } = await responsesOf(original);
     await run('cp', ['-a', original, copy]);
     expect(seen.map(([status]) => status)).toEqual([200, 200, 200]);
-    expect(await responsesOf(copy, tag)).toMatchObject({ seen, tag, statusAgain: 304 });
-    expect((await runStayquote(['database', 'new-epoch'], { DATA_DIR: copy })).code).toBe(0);
-    const { output, ...later } = await responsesOf(copy, tag, []);
-    expect(later).toMatchObject({ seen, statusAgain: 200 });
+    const { output, ...same } = await responsesOf(copy, tag, []);
+    expect(same).toEqual({ seen, tag, statusAgain: 304 });
     // The demo keys are offered without `--demo` too.
     expect(output).toContain(`x-sm-api-key: ${DEMO_KEYS.group}    (all properties of the group Harbour Hearth Hotels)`);
+    expect((await runStayquote(['database', 'new-epoch'], { DATA_DIR: copy })).code).toBe(0);
+    expect(await responsesOf(copy, tag, [])).toMatchObject({ seen, statusAgain: 200 });
   });
 });
