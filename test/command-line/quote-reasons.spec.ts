@@ -49,6 +49,12 @@ const HOUSE = aProperty({
   ],
 });
 
+const PRICE = { net: '200.00', tax: '0.00', serviceCharge: '0.00', gross: '200.00' };
+const NOT_DIRECT = 'NotSoldHere: the rate is not sold directly';
+const TOO_LATE = 'TooLate: check-in on 2027-04-07 must be booked at least 40 days ahead; it is 37 days ahead';
+const TOO_SMALL =
+  'PartyDoesNotFit: the room holds at most 1 adult, and 2 are requested; the room holds at most 1 guest, and 2 are requested';
+
 const REQUEST = ['--property', uuidOf('House'), '--check-in', '2027-04-07', '--check-out', '2027-04-09'];
 
 describe('stayquote quote explains why a rate is missing or cannot be booked', () => {
@@ -61,11 +67,16 @@ describe('stayquote quote explains why a rate is missing or cannot be booked', (
     lines = await quote().lines(...REQUEST, '--adults', '2', '--explain');
   });
 
-  it.each([
-    ['Closed', ['ClosedToArrival: no stay may begin on 2027-04-07', 'StopSell: the night of 2027-04-08 is not sold']],
-    ['Leaving', ['ClosedToDeparture: no stay may end on 2027-04-09']],
+  it.each<[string, string[], string[]]>([
+    [
+      'Closed',
+      [],
+      ['ClosedToArrival: no stay may begin on 2027-04-07', 'StopSell: the night of 2027-04-08 is not sold'],
+    ],
+    ['Leaving', [], ['ClosedToDeparture: no stay may end on 2027-04-09']],
     [
       'Longer',
+      [],
       [
         'MinStayArrival: arriving on 2027-04-07 requires at least 3 nights; the stay has 2',
         'MinStayThrough: staying on 2027-04-08 requires at least 4 nights; the stay has 2',
@@ -73,45 +84,33 @@ describe('stayquote quote explains why a rate is missing or cannot be booked', (
     ],
     [
       'Shorter',
+      [],
       [
         'MaxStayArrival: arriving on 2027-04-07 allows at most 1 night; the stay has 2',
         'MaxStayThrough: staying on 2027-04-08 allows at most 1 night; the stay has 2',
       ],
     ],
-    ['Late', ['TooLate: check-in on 2027-04-07 must be booked at least 40 days ahead; it is 37 days ahead']],
-    ['Early', ['TooEarly: check-in on 2027-04-07 can be booked at most 1 day ahead; it is 37 days ahead']],
-    ['Full', ['SoldOut: no room is left on 2027-04-08']],
-  ])('%s is quoted and not bookable', (name, reasons) => {
+    ['Late', [], [TOO_LATE]],
+    ['Early', [], ['TooEarly: check-in on 2027-04-07 can be booked at most 1 day ahead; it is 37 days ahead']],
+    ['Full', [], ['SoldOut: no room is left on 2027-04-08']],
+    ['Resting', ['Inactive: the room rate is not active'], []],
+    ['Gone', ['Inactive: the room type is not active'], []],
+    ['Elsewhere', [NOT_DIRECT], []],
+    ['Members', ['PromotionOnly: the rate is for a promo code only, and none is given'], []],
+    ['Small', [TOO_SMALL], []],
+    ['Unpriced', ['NoPrice: no price for the party on 2027-04-08'], []],
+    ['Hopeless', [NOT_DIRECT, TOO_SMALL], [TOO_LATE, 'StopSell: the night of 2027-04-07 is not sold']],
+  ])('every reason of the rate %s', (name, missing, forbidden) => {
     const { price, availability, notQuoted, notBookable } = rateNamed(quotes, name);
-    expect(price).toEqual({ net: '200.00', tax: '0.00', serviceCharge: '0.00', gross: '200.00' });
-    expect([availability, notQuoted]).toEqual([0, []]);
-    expect(notBookable.map(({ code, text }) => `${code}: ${text}`)).toEqual(reasons);
-    const tree = treeOf(lines, name);
-    expect(tree[0]).toMatch(/: 200\.00 EUR, not bookable$/);
-    expect(tree.filter((line) => reasons.some((reason) => line.endsWith(`─ ${reason}`)))).toHaveLength(reasons.length);
-  });
-
-  it.each([
-    ['Resting', ['Inactive: the room rate is not active']],
-    ['Gone', ['Inactive: the room type is not active']],
-    ['Elsewhere', ['NotSoldHere: the rate is not sold directly']],
-    ['Members', ['PromotionOnly: the rate is for a promo code only, and none is given']],
-    [
-      'Small',
-      [
-        'PartyDoesNotFit: the room holds at most 1 adult, and 2 are requested; the room holds at most 1 guest, and 2 are requested',
-      ],
-    ],
-    ['Unpriced', ['NoPrice: no price for the party on 2027-04-08']],
-  ])('%s is not quoted', (name, reasons) => {
-    const { price, notQuoted, notBookable } = rateNamed(quotes, name);
-    expect([price, notBookable]).toEqual([undefined, []]);
-    expect(notQuoted.map(({ code, text }) => `${code}: ${text}`)).toEqual(reasons);
-    expect(treeOf(lines, name)).toEqual([
-      expect.stringMatching(/: not quoted$/),
-      '└─ not quoted',
-      ...reasons.map((reason) => `   └─ ${reason}`),
-    ]);
+    const isQuoted = missing.length === 0;
+    expect(price).toEqual(isQuoted ? PRICE : undefined);
+    if (isQuoted) expect(availability).toBe(0);
+    const texts = [notQuoted, notBookable].map((reasons) => reasons.map(({ code, text }) => `${code}: ${text}`));
+    expect(texts).toEqual([missing, forbidden]);
+    const [head, ...tree] = treeOf(lines, name).map((line) => line.replace(/^[│├└─ ]+/, ''));
+    expect(head).toMatch(isQuoted ? /: 200\.00 EUR, not bookable$/ : /: not quoted$/);
+    const shown = [...(isQuoted ? [] : ['not quoted', ...missing]), ...(forbidden.length > 0 ? ['not bookable'] : [])];
+    expect(tree.slice(0, shown.length + forbidden.length)).toEqual([...shown, ...forbidden]);
   });
 
   it('a promotion-only rate shows what is wrong with the promo code', async () => {
