@@ -9,13 +9,13 @@ import { PrismaService } from '../../src/database/prisma.service.js';
 import { retryCut } from '../../src/database/retry-cut.js';
 import { inSnapshot } from '../../src/database/snapshot.js';
 import { openProxy } from '../../tools/harness/proxy.js';
-import { createTestDatabase } from '../harness/test-database.js';
+import { importDatabase } from '../import-export/import-database.js';
 import { shared } from '../harness/shared.js';
 
 const quiet = (): void => undefined;
 const GROUP = '00000000-0000-4000-8000-000000000001';
 
-const database = shared(createTestDatabase);
+const database = shared(importDatabase);
 
 function open(databaseUrl: string) {
   return openDatabase({ databaseUrl, dataDir: undefined }, quiet);
@@ -67,13 +67,10 @@ describe('the server’s connections', () => {
   });
 
   it('recover when the server terminates them all', async () => {
-    const killer = new pg.Client({ connectionString: database().connectionString });
-    await killer.connect();
-    await killer.query(
+    await database().sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
-    await killer.end();
     // Each notices its end separately, so several counts in a row may hit one that has not yet.
     expect(await retryCut(() => prisma.propertyGroup.count())).toBe(0);
   });
@@ -125,11 +122,9 @@ describe('a given database', () => {
     const ascii = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).join('');
     const name = `a/b#c?d%e ${randomUUID()}`;
     const role = `r@l:e%${randomUUID()}`;
-    const owner = new pg.Client({ connectionString: database().connectionString });
-    await owner.connect();
-    const [database1, role1] = [owner.escapeIdentifier(name), owner.escapeIdentifier(role)];
-    await owner.query(`CREATE ROLE ${role1} LOGIN PASSWORD ${owner.escapeLiteral(ascii)}`);
-    await owner.query(`CREATE DATABASE ${database1} OWNER ${role1}`);
+    const [database1, role1] = [pg.escapeIdentifier(name), pg.escapeIdentifier(role)];
+    await database().sql(`CREATE ROLE ${role1} LOGIN PASSWORD ${pg.escapeLiteral(ascii)}`);
+    await database().sql(`CREATE DATABASE ${database1} OWNER ${role1}`);
     try {
       const url = new URL(database().connectionString);
       const login = `${encodeURIComponent(role)}:${encodeURIComponent(ascii)}`;
@@ -141,9 +136,8 @@ describe('a given database', () => {
       await pool.end();
       await release();
     } finally {
-      await owner.query(`DROP DATABASE ${database1} WITH (FORCE)`);
-      await owner.query(`DROP ROLE ${role1}`);
-      await owner.end();
+      await database().sql(`DROP DATABASE ${database1} WITH (FORCE)`);
+      await database().sql(`DROP ROLE ${role1}`);
     }
   });
 
