@@ -74,6 +74,15 @@ describe('commands of Prisma', () => {
     await rm(migration, { recursive: true });
   });
 
+  it('find no difference between the migrations and schema.prisma', async () => {
+    const args = ['migrate', 'diff', '--from-config-datasource', '--to-schema', 'prisma/schema.prisma', '--exit-code'];
+    // An engine that failed silently would look like an empty diff.
+    expect(await runPrisma('.', database().connectionString, ...args)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('No difference detected') as unknown,
+    });
+  });
+
   it('work on the database that the .env file of the checkout names', async () => {
     await writeFile(join(checkout, '.env'), `DEBUG=*\nDATABASE_URL="${database().connectionString}"\n`);
     const { code, output } = await runPrisma(checkout, undefined, 'migrate', 'status');

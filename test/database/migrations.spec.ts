@@ -1,6 +1,5 @@
 import { migrate } from '../../src/database/migrate.js';
 import { readMigrations } from '../../src/database/migration-state.js';
-import { runPrisma } from '../harness/prisma-command.js';
 import { importDatabase, type ImportDatabase } from '../import-export/import-database.js';
 
 let database: ImportDatabase;
@@ -14,15 +13,6 @@ const sql = (text: string) => database.sql(text);
 const recreateSchema = 'DROP SCHEMA public CASCADE; CREATE SCHEMA public';
 
 describe('the migrations', () => {
-  it('build the schema of schema.prisma', async () => {
-    const args = ['migrate', 'diff', '--from-config-datasource', '--to-schema', 'prisma/schema.prisma', '--exit-code'];
-    // An engine that failed silently would look like an empty diff.
-    expect(await runPrisma('.', database.connectionString, ...args)).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('No difference detected') as unknown,
-    });
-  });
-
   it('are applied once by several processes that start at the same moment', async () => {
     await sql(recreateSchema);
     const counts = await Promise.all([1, 2, 3].map(() => migrate(database.connectionString)));
