@@ -1,9 +1,8 @@
-import { notNegative } from './not-negative.js';
-import { updates } from './updates.js';
+import { notNegative, tooLong, updates, where } from './updates.js';
 
 /** By constraint, values of groups, properties, charges, room types and inventory that it rejects. */
 export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>> = {
-  property_group_texts_are_bounded: [`UPDATE property_group SET name = repeat('x', 256)`],
+  property_group_texts_are_bounded: tooLong('property_group', { name: 255 }),
   property_currency_is_a_code: [`UPDATE property SET currency = 'eur'`],
   property_timezone_is_named: [`UPDATE property SET timezone = ''`],
   property_default_language_is_offered: [
@@ -35,14 +34,10 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
   property_amenities_are_texts: updates('property SET amenities', `'["Pool"]'`, `'{"en": "Pool"}'`),
   property_card_types_are_known: [`UPDATE property SET accepted_card_types = '{VI,XX}'`],
   property_tax_exemptions_are_named: [`UPDATE property SET tax_exemptions = '{NULL}'`],
-  property_texts_are_bounded: [
-    `UPDATE property SET name = repeat('é', 256)`,
-    `UPDATE property SET timezone = repeat('x', 256)`,
-    ...['address', 'suburb', 'state', 'country', 'email', 'phone_number'].map(
-      (column) => `UPDATE property SET ${column} = repeat('x', 1001)`,
-    ),
-    `UPDATE property SET booking_engine_url = repeat('x', 2049)`,
-  ],
+  property_texts_are_bounded: tooLong('property', {
+    ...{ name: 255, timezone: 255, address: 1000, suburb: 1000, state: 1000, country: 1000, email: 1000 },
+    ...{ phone_number: 1000, booking_engine_url: 2048 },
+  }),
   property_content_is_bounded: [
     `UPDATE property SET property_type = jsonb_build_object('en', repeat('x', 10001))`,
     `UPDATE property SET description = jsonb_build_object('en', 'x', 'fr', repeat('x', 10001))`,
@@ -62,16 +57,8 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
   charge_applies_to_is_known: [`UPDATE charge SET applies_to = 'breakfast' WHERE position = 0`],
   charge_only_taxes_apply_to_fees: [`UPDATE charge SET kind = 'fee', applies_to = 'roomAndFees' WHERE position = 0`],
   charge_per_is_known: [`UPDATE charge SET per = 'week' WHERE position = 1`],
-  charge_percentage_in_bounds: updates(
-    'charge SET percentage_ppm',
-    '1000001 WHERE position = 0',
-    '-1 WHERE position = 0',
-  ),
-  charge_amount_in_bounds: updates(
-    'charge SET amount_minor',
-    '-1 WHERE position = 1',
-    '1000000000001 WHERE position = 1',
-  ),
+  charge_percentage_in_bounds: where('position = 0', updates('charge SET percentage_ppm', '1000001', '-1')),
+  charge_amount_in_bounds: where('position = 1', updates('charge SET amount_minor', '-1', '1000000000001')),
   charge_only_amount_fees_are_taxed: [
     `UPDATE charge SET taxed = true WHERE position = 0`,
     `UPDATE charge SET kind = 'tax' WHERE position = 1`,
@@ -85,13 +72,9 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
     `UPDATE charge SET stay_from = '2027-02-01', stay_to = '2027-01-31' WHERE position = 0`,
   ],
   charge_texts_are_bounded: [`UPDATE charge SET name = repeat('x', 256) WHERE position = 0`],
-  room_type_texts_are_bounded: [
-    `UPDATE room_type SET description = repeat('x', 10001)`,
-    `UPDATE room_type SET category = repeat('x', 256)`,
-    `UPDATE room_type SET code = repeat('x', 256)`,
-    `UPDATE room_type SET category_code = repeat('x', 256)`,
-    `UPDATE room_type SET room_area = repeat('x', 1001)`,
-  ],
+  room_type_texts_are_bounded: tooLong('room_type', {
+    ...{ description: 10_000, category: 255, code: 255, category_code: 255, room_area: 1000 },
+  }),
   room_type_content_is_bounded: [
     `UPDATE room_type SET content_name = jsonb_build_object('en', repeat('x', 10001))`,
     `UPDATE room_type SET content_description = jsonb_build_object('en', repeat('x', 10001))`,
@@ -107,7 +90,7 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
   room_type_room_size_in_bounds: updates('room_type SET room_size', '0.99', '100000', "'NaN'"),
   room_type_room_size_unit_is_known: [`UPDATE room_type SET room_size_unit = 'm2'`],
   room_type_bathroom_quantity_is_known: updates('room_type SET bathroom_quantity', "'11'", "'0.5'", "'1.0'"),
-  ...notNegative('room_type', ['max_occupancy', 'max_adult_occupancy', 'max_child_occupancy', 'max_infant_occupancy']),
+  ...notNegative('room_type', 'max_occupancy', 'max_adult_occupancy', 'max_child_occupancy', 'max_infant_occupancy'),
   room_type_smoking_policy_is_known: [`UPDATE room_type SET smoking_policy = 'sometimes'`],
   room_type_content_name_is_texts: [`UPDATE room_type SET content_name = '{}'`],
   room_type_content_description_is_texts: [`UPDATE room_type SET content_description = '"Double"'`],

@@ -1,12 +1,11 @@
-import { notNegative } from './not-negative.js';
-import { updates } from './updates.js';
+import { notNegative, tooLong, updates, where } from './updates.js';
 
 /** By constraint, values of rates, prices, deals, channels and keys that it rejects. */
 export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = {
   rate_plan_rate_type_is_known: [`UPDATE rate_plan SET rate_type = 'gross'`],
   rate_plan_policy_type_is_known: [`UPDATE rate_plan SET policy_type = 'refundable'`],
   rate_plan_free_cancellation_days_not_negative: [`UPDATE rate_plan SET free_cancellation_until_days = -1`],
-  ...notNegative('room_rate', ['min_lead_days', 'max_lead_days', 'included_adults', 'included_children']),
+  ...notNegative('room_rate', 'min_lead_days', 'max_lead_days', 'included_adults', 'included_children'),
   room_rate_pricing_model_is_known: [
     `UPDATE room_rate SET pricing_model = 'perWeek', included_adults = NULL, included_children = NULL`,
   ],
@@ -43,7 +42,7 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{NULL}'`,
   ],
   nightly_price_is_of_one_model: [`UPDATE nightly_price SET level_adults = '{1}', level_amounts_minor = '{9000}'`],
-  ...notNegative('nightly_price', ['min_stay_arrival', 'max_stay_arrival', 'min_stay_through', 'max_stay_through']),
+  ...notNegative('nightly_price', 'min_stay_arrival', 'max_stay_arrival', 'min_stay_through', 'max_stay_through'),
   deal_code_not_empty: [`UPDATE deal SET code = '' WHERE code = 'PACK'`],
   deal_kind_is_known: [`UPDATE deal SET kind = 'weekend-deal' WHERE code = 'LONG'`],
   deal_sell_window_runs_forward: [
@@ -52,7 +51,7 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
   deal_stay_window_runs_forward: [
     `UPDATE deal SET stay_from = '2027-02-01', stay_to = '2027-01-31' WHERE code = 'STAY3'`,
   ],
-  ...notNegative('deal', ['min_nights', 'max_nights', 'min_lead_days', 'max_lead_days'], " WHERE code = 'STAY3'"),
+  ...notNegative('deal', 'min_nights', 'max_nights', 'min_lead_days', 'max_lead_days'),
   deal_stay_pay_says_what_to_stay_and_pay: [
     `UPDATE deal SET repeats = NULL WHERE code = 'STAY3'`,
     `UPDATE deal SET stay_nights = 3, pay_nights = 2, repeats = false WHERE code = 'LONG'`,
@@ -69,11 +68,7 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `UPDATE deal SET percentage_ppm = NULL WHERE code = 'EARLY'`,
     `UPDATE deal SET percentage_ppm = 5 WHERE code = 'LONG'`,
   ],
-  deal_percentage_in_bounds: updates(
-    'deal SET percentage_ppm',
-    "0 WHERE code = 'EARLY'",
-    "1000001 WHERE code = 'EARLY'",
-  ),
+  deal_percentage_in_bounds: where("code = 'EARLY'", updates('deal SET percentage_ppm', '0', '1000001')),
   deal_amount_in_bounds: [`UPDATE deal SET percentage_ppm = NULL, amount_minor = 0 WHERE code = 'EARLY'`],
   deal_rule_min_nights_not_negative: [`UPDATE deal_rule SET min_nights = -1`],
   deal_rule_is_percentage_or_amount: [
@@ -133,10 +128,7 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `INSERT INTO property_change (actor, via, property_uuid, group_uuid, revision, kinds, first_date)
      SELECT 'a', 'v', uuid, group_uuid, 1, ARRAY['property'], '2027-01-01' FROM property`,
   ],
-  rate_plan_texts_are_bounded: [
-    `UPDATE rate_plan SET name = repeat('x', 256)`,
-    `UPDATE rate_plan SET description = repeat('x', 10001)`,
-  ],
+  rate_plan_texts_are_bounded: tooLong('rate_plan', { name: 255, description: 10_000 }),
   deal_texts_are_bounded: [
     `INSERT INTO deal (property_uuid, code, kind, active) SELECT uuid, repeat('x', 65), 'length-of-stay-deal', true FROM property`,
   ],
@@ -153,8 +145,5 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `INSERT INTO channel_deal (api_id, code, kind, discount_ppm, commission_ppm, stay_from)
      VALUES ('channel-1', repeat('x', 65), 'direct-agreement', 0, 0, '2027-01-01')`,
   ],
-  api_key_texts_are_bounded: [
-    `UPDATE api_key SET name = repeat('x', 1001)`,
-    `UPDATE api_key SET revoke_reason = repeat('x', 1001)`,
-  ],
+  api_key_texts_are_bounded: tooLong('api_key', { name: 1000, revoke_reason: 1000 }),
 };
