@@ -9,6 +9,7 @@ import { type FaultyProxy, openProxy } from '../../tools/harness/proxy.js';
 import { COMMAND, type Outcome, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { importDatabase } from '../import-export/import-database.js';
+import { runInProcess } from '../harness/run-in-process.js';
 import { shared } from '../harness/shared.js';
 
 let file: string;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 const importThrough = (proxy: Pick<FaultyProxy, 'connectionString'>, ...options: readonly string[]) =>
-  runStayquote(['import', file, '--with-keys', ...options], { DATABASE_URL: proxy.connectionString });
+  runInProcess(['import', file, '--with-keys', ...options], { DATABASE_URL: proxy.connectionString });
 
 /** Runs a line of shell with commands of this program. */
 async function piped(line: string, { connectionString }: Pick<FaultyProxy, 'connectionString'>): Promise<Outcome> {
