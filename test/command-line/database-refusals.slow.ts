@@ -46,14 +46,14 @@ describe('a database that cannot be used is explained in one line', () => {
   const run = (sql: string) => owner.query(sql);
   /** Gives work the name of a new empty database, and SQL in it. */
   const inEmptyDatabase = async (work: (name: string, sql: (text: string) => Promise<unknown>) => Promise<void>) => {
-    const { connectionString, drop } = await createEmptyDatabase();
-    const client = new pg.Client({ connectionString });
+    const created = await createEmptyDatabase();
+    const client = new pg.Client({ connectionString: created.connectionString });
     await client.connect();
     try {
-      await work(new URL(connectionString).pathname, (text) => client.query(text));
+      await work(new URL(created.connectionString).pathname, (text) => client.query(text));
     } finally {
       await client.end();
-      await drop();
+      await created.drop();
     }
   };
 

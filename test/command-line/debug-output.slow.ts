@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
 });
 
-afterAll(async () => {
+afterAll(() => {
   redis.close();
 });
 

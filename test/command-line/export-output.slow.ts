@@ -27,7 +27,7 @@ const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-const database = shared(importDatabase());
+const database = shared(importDatabase);
 let complete = '';
 
 beforeAll(async () => {

@@ -6,14 +6,14 @@ import { keysCommand } from '../harness/keys-command.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /** Every row of every table of a database as text, like a dump. */
-async function dump({ sql }: TestApp): Promise<string> {
-  const tables = await sql(
+async function dump(app: TestApp): Promise<string> {
+  const tables = await app.sql(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'm', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
   );
   const texts: string[] = [];
   for (const { name } of tables as { name: string }[]) {
-    const rows = (await sql(`select t::text as text from ${name} t`)) as { text: string }[];
+    const rows = (await app.sql(`select t::text as text from ${name} t`)) as { text: string }[];
     texts.push(name, ...rows.map(({ text }) => text));
   }
   return texts.join('\n');

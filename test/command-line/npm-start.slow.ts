@@ -52,14 +52,15 @@ describe('SIGTERM to npm start', () => {
 
 describe('two first commands in one checkout', () => {
   it('install one after the other, also after one that was killed', async () => {
-    const { path, remove } = await temporaryFolder();
+    const folder = await temporaryFolder();
+    const { path } = folder;
     const log = join(path, 'log');
     await replaceNpm(path, `echo begins >> ${log}\nsleep 1\necho ends >> ${log}\nexit 1`);
     await writeFile(join(path, '.set-up.pid'), String(await pidOfEnded()));
     const ends = [startSetUp(path), startSetUp(path)].map((each) => once(each, 'exit') as Promise<[number | null]>);
     expect((await Promise.all(ends)).map(([code]) => code)).toEqual([1, 1]);
     expect(await readFile(log, 'utf8')).toBe('begins\nends\n'.repeat(2));
-    await remove();
+    await folder.remove();
   });
 });
 

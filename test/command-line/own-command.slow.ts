@@ -29,13 +29,14 @@ describe('a printed command line runs this program from the working directory of
   });
 
   it('from another folder, and through a link whose path contains a space', async () => {
-    const { path, remove } = await temporaryFolder();
+    const folder = await temporaryFolder();
+    const { path } = folder;
     expect(usage(resolve(COMMAND), path)).toContain(`Usage: node ${resolve(COMMAND)} `);
     const link = join(path, "it's here");
     await symlink(resolve(COMMAND), link);
     const line = usage(link, '/', 'keys', 'list').replace('Usage: ', '').replace(' [options]', ' --help');
     expect(line).toContain("here' keys list --help");
     expect(spawnSync('sh', ['-c', line], { env: plainEnvironment({}), cwd: '/' }).status).toBe(0);
-    await remove();
+    await folder.remove();
   });
 });

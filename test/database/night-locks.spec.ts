@@ -7,7 +7,8 @@ import { storedDataSet } from '../harness/stored.js';
 import { untilLockWait } from '../harness/until-lock-wait.js';
 
 it('an import waits for a transaction that changes nights by hand, and cannot deadlock with its next statement', async () => {
-  const { connectionString, close } = await storedDataSet(aDataSet());
+  const stored = await storedDataSet(aDataSet());
+  const { connectionString } = stored;
   const writer = new pg.Client({ connectionString });
   await writer.connect();
   const change = (date: string) => `UPDATE nightly_price SET amount_minor = 1 WHERE date = '${date}'`;
@@ -21,5 +22,5 @@ it('an import waits for a transaction that changes nights by hand, and cannot de
   const { rows } = await writer.query('SELECT DISTINCT amount_minor::int AS amount FROM nightly_price');
   expect(rows).toEqual([{ amount: 12000 }]);
   await writer.end();
-  await close();
+  await stored.close();
 });

@@ -52,11 +52,12 @@ async function outcomeOf(args: readonly string[], variables: Variables): Promise
   const ofTerminal = replaced(tty, { isatty: () => false });
   syncBuiltinESMExports();
   process.exitCode = undefined;
+  const codeAtEnd = () => Number(process.exitCode ?? 0);
   try {
     runs += 1;
     // It runs when it is loaded; what it imports is loaded once for all commands.
     await import(`${PROGRAM}?run=${runs}`);
-    return { code: exited.code ?? Number(process.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text };
+    return { code: exited.code ?? codeAtEnd(), stdout: stdout.text, stderr: stderr.text };
   } finally {
     Object.defineProperties(process, ofProcess);
     Object.defineProperties(tty, ofTerminal);
