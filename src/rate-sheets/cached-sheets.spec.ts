@@ -6,9 +6,13 @@ function sheet(revision: string, bytes = 10): RateSheet {
   return Object.assign(Object.create(null) as RateSheet, { revision, bytes });
 }
 
+let cached: CachedSheets;
+beforeEach(() => {
+  cached = new CachedSheets(30);
+});
+
 describe('a cache of sheets with a limit in bytes', () => {
   it('evicts the least recently used sheet, and counts sheets and bytes', () => {
-    const cached = new CachedSheets(30);
     for (const uuid of ['a', 'b', 'c']) cached.put(uuid, sheet('1'), 0);
     cached.get('a');
     cached.put('d', sheet('1'), 0);
@@ -17,7 +21,6 @@ describe('a cache of sheets with a limit in bytes', () => {
   });
 
   it('does not keep a sheet larger than the cache, nor the one it replaces, and remembers it until a change', () => {
-    const cached = new CachedSheets(30);
     cached.put('a', sheet('1'), 0);
     cached.put('a', sheet('2', 31), 0);
     expect([cached.get('a'), cached.bytes, cached.isTooLarge('a')]).toEqual([undefined, 0, true]);
@@ -25,7 +28,6 @@ describe('a cache of sheets with a limit in bytes', () => {
   });
 
   it('counts a sheet that replaces an older one only once', () => {
-    const cached = new CachedSheets(30);
     cached.put('a', sheet('1', 20), 0);
     cached.put('a', sheet('2', 30), 0);
     expect([cached.get('a')?.sheet.revision, cached.bytes, cached.isTooLarge('a')]).toEqual(['2', 30, false]);
@@ -34,21 +36,18 @@ describe('a cache of sheets with a limit in bytes', () => {
 
 describe('a revision from the database', () => {
   it('validates a sheet as of the time of the query', () => {
-    const cached = new CachedSheets(30);
     cached.put('a', sheet('1'), 100);
     expect(cached.confirm('a', '1', 200)).toBe(false);
     expect(cached.get('a')?.validatedAt).toBe(200);
   });
 
   it('drops a sheet if its property no longer exists', () => {
-    const cached = new CachedSheets(30);
     cached.put('a', sheet('1'), 100);
     expect(cached.confirm('a', undefined, 200)).toBe(true);
     expect([cached.get('a'), cached.bytes]).toEqual([undefined, 0]);
   });
 
   it('outdates a sheet of another one until a newer sheet is put in its place', () => {
-    const cached = new CachedSheets(30);
     const longAgo = performance.now() - 60_000;
     cached.put('a', sheet('1'), longAgo);
     expect(cached.confirm('a', '2', longAgo + 1)).toBe(true);
@@ -60,7 +59,6 @@ describe('a revision from the database', () => {
   });
 
   it('does not outdate a sheet that was current a moment ago, unless a newer one was served', () => {
-    const cached = new CachedSheets(30);
     const readAt = performance.now() + 60_000;
     cached.put('a', sheet('1'), readAt);
     cached.outdate('a');
@@ -70,7 +68,6 @@ describe('a revision from the database', () => {
   });
 
   it('outdates what is put in its place, if a newer one was served meanwhile', () => {
-    const cached = new CachedSheets(30);
     const readAt = performance.now();
     cached.put('a', sheet('1'), readAt);
     cached.outdate('a', true);
@@ -79,14 +76,12 @@ describe('a revision from the database', () => {
   });
 
   it('is ignored for a sheet that was read after the query', () => {
-    const cached = new CachedSheets(30);
     cached.put('a', sheet('2'), 300);
     expect(cached.confirm('a', '1', 200)).toBe(false);
     expect(cached.get('a')?.validatedAt).toBe(300);
   });
 
   it('is needed for every sheet once all are marked stale', () => {
-    const cached = new CachedSheets(30);
     cached.put('a', sheet('1'), 100);
     cached.markAllStale();
     expect(cached.get('a')).toMatchObject({ validatedAt: 100, mustBeConfirmed: true });

@@ -5,25 +5,19 @@ const TAG = 'W/"1"';
 /** What an entry with a key of one character takes besides its bodies. */
 const ENTRY = 502;
 
-function aResponse(length: number, gzipped?: number): CachedResponse {
-  return {
-    tag: TAG,
-    body: Buffer.alloc(length),
-    gzipped: gzipped === undefined ? undefined : Buffer.alloc(gzipped),
-  };
-}
+const aResponse = (length: number, gzipped?: number): CachedResponse => ({
+  tag: TAG,
+  body: Buffer.alloc(length),
+  gzipped: gzipped === undefined ? undefined : Buffer.alloc(gzipped),
+});
 
 it('evicts the least recently used response, and counts both forms', () => {
   const cache = new ResponseCache(3 * (ENTRY + 1000));
   for (const cacheKey of ['a', 'b', 'c']) cache.put(cacheKey, aResponse(1000));
   cache.get('a', TAG);
   cache.put('d', aResponse(900, 100));
-  expect(['a', 'b', 'c', 'd'].map((cacheKey) => cache.get(cacheKey, TAG)?.body.length)).toEqual([
-    1000,
-    undefined,
-    1000,
-    900,
-  ]);
+  const lengths = ['a', 'b', 'c', 'd'].map((cacheKey) => cache.get(cacheKey, TAG)?.body.length);
+  expect(lengths).toEqual([1000, undefined, 1000, 900]);
   expect(cache.bytes).toBe(3 * (ENTRY + 1000));
 });
 
@@ -49,12 +43,12 @@ it('returns a response only while its tag is the same', () => {
   expect(cache.get('a', TAG)?.body).toHaveLength(10);
 });
 
-it('stays within its limit for a million different requests', () => {
+it('stays within its limit for thousands of different requests', () => {
   const cache = new ResponseCache(100_000);
   const response = aResponse(10);
-  for (let cacheKey = 0; cacheKey < 1_000_000; cacheKey += 1) cache.put(`/${cacheKey}`, response);
+  for (let cacheKey = 0; cacheKey < 10_000; cacheKey += 1) cache.put(`/${cacheKey}`, response);
   expect(cache.bytes).toBeLessThanOrEqual(100_000);
-  expect(cache.get('/999999', TAG)).toBe(response);
+  expect(cache.get('/9999', TAG)).toBe(response);
 });
 
 it('keeps a body in memory of its own size, whatever it was a part of', () => {

@@ -6,15 +6,16 @@ import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { COMMAND, plainEnvironment } from '../../tools/harness/server.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';
-import { CLOCK, ratesHouse, type RatesHouse } from './rates-house.js';
+import { CLOCK, ratesHouse } from './rates-house.js';
+import { shared } from '../harness/shared.js';
 
 const RATE = uuidOf('Rate');
 
-let house: RatesHouse;
-beforeEach(async () => {
-  house = await ratesHouse();
+const house = shared(ratesHouse);
+afterEach(async () => {
+  await house().restore();
+  await house().database.sql('DELETE FROM change_id');
 });
-afterEach(() => house.app.close());
 
 /** Raises a night by a cent, once for each id. */
 const raise = (id: string, fields: object = {}) =>
@@ -22,12 +23,12 @@ const raise = (id: string, fields: object = {}) =>
     ...{ property: 'HSE', roomRates: ['BAR'], from: '2027-03-01', to: '2027-03-01', adjust: { amount: '+0.01' }, id },
     ...fields,
   });
-const price = async () => (await house.stored()).find((text) => text.startsWith(`${RATE} 1 `));
+const price = async () => (await house().stored()).find((text) => text.startsWith(`${RATE} 1 `));
 
 /** `changes apply -` with its input open. */
 function stream() {
   const child = spawn(process.execPath, [COMMAND, 'changes', 'apply', '-', '--as', 'pms'], {
-    env: plainEnvironment({ DATABASE_URL: house.app.connectionString, CLOCK }),
+    env: plainEnvironment({ DATABASE_URL: house().database.connectionString, CLOCK }),
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   child.stdin.on('error', () => undefined);
@@ -61,7 +62,7 @@ describe('changes apply', () => {
       await until(() => results.length >= least || undefined);
       child.kill('SIGKILL');
       await once(child, 'close');
-      const [stored] = await house.app.sql('SELECT count(*)::int AS count FROM change_id');
+      const [stored] = await house().database.sql('SELECT count(*)::int AS count FROM change_id');
       expect((stored as { count: number }).count).toBeGreaterThanOrEqual(results.length);
     }
     const { child, results } = stream();
@@ -76,7 +77,7 @@ describe('changes apply', () => {
     const [good, bad] = [`${folder.path}/good.jsonl`, `${folder.path}/bad.jsonl`];
     await writeFile(good, `${raise('one')}\n\n${raise('two')}\n`);
     await writeFile(bad, `${raise('one', { from: '2027-03-02' })}\n`.repeat(1500));
-    const { code, stdout, stderr } = await house.run('changes', 'apply', good, bad);
+    const { code, stdout, stderr } = await house().run('changes', 'apply', good, bad);
     expect(code).toBe(1);
     const lines = stdout.trim().split('\n');
     expect(lines).toHaveLength(1002);

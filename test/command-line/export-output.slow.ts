@@ -15,27 +15,25 @@ import {
 } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openOutput } from '../../src/cli/export/open-output.js';
 import { smallDataSet } from '../import-export/small-data-set.js';
-import { importDatabase, type ImportDatabase } from '../import-export/import-database.js';
-import { COMMAND, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
+import { importDatabase } from '../import-export/import-database.js';
+import { COMMAND, plainEnvironment } from '../../tools/harness/server.js';
+import { runInProcess } from '../harness/run-in-process.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';
+import { shared } from '../harness/shared.js';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let database: ImportDatabase;
+const database = shared(importDatabase);
 let complete = '';
 
 beforeAll(async () => {
-  database = await importDatabase();
-  expect(await database.import(smallDataSet())).toEqual([]);
-  complete = await database.exported();
+  expect(await database().import(smallDataSet())).toEqual([]);
+  complete = await database().exported();
 });
-
-afterAll(() => database.drop());
 
 beforeEach(async () => {
   folder = await temporaryFolder();
@@ -44,13 +42,13 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const path = (name: string) => `${folder.path}/${name}`;
-const environment = () => ({ DATABASE_URL: database.connectionString });
-const exportTo = (output: string) => runStayquote(['export', '--output', output], environment());
+const environment = () => ({ DATABASE_URL: database().connectionString });
+const exportTo = (output: string) => runInProcess(['export', '--output', output], environment());
 const modeOf = async (file: string) => (await stat(file)).mode & 0o7777;
 
 /** Blocks exports before their first write, until the returned function is called. */
 async function blockExports(): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: database.connectionString });
+  const client = new pg.Client({ connectionString: database().connectionString });
   await client.connect();
   await client.query('BEGIN; LOCK TABLE property');
   return () => client.end();
@@ -146,19 +144,16 @@ describe('stayquote export --output to something else', () => {
     expect(stderr).toMatch(/^stayquote: \S+pipe cannot be written: .*EPIPE.*\n$/);
   });
 
-  it('rejects a folder in one line', async () => {
-    const { code, stdout, stderr } = await exportTo(folder.path);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe(`stayquote: ${folder.path} cannot be written: it is a directory\n`);
-  });
-
   it.each([
+    ['a folder', '.', 'it is a directory'],
     ['a folder, by its trailing slash', 'new/', 'it is a directory'],
-    ['a file in a missing folder', 'nowhere/out.json', 'ENOENT'],
-    ['a cycle of links', 'cycle', 'too many symbolic links'],
-  ])('rejects %s', async (_, name, message) => {
+    ['a file in a missing folder', 'nowhere/out.json', 'ENOENT: .*'],
+    ['a cycle of links', 'cycle', 'too many symbolic links.*'],
+  ])('rejects %s in one line', async (_, name, message) => {
     await symlink('cycle', path('cycle'));
-    await expect(openOutput(path(name))).rejects.toThrow(message);
+    const { code, stdout, stderr } = await exportTo(path(name));
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(new RegExp(`^stayquote: ${path(name)} cannot be written: ${message}\n$`));
     expect(await readdir(folder.path)).toEqual(['cycle']);
   });
 });
@@ -182,11 +177,11 @@ describe('stayquote export --output that does not complete', () => {
 
   it('leaves the old file and nothing else if the database fails', async () => {
     await writeFile(path('out.json'), 'old');
-    await database.sql('ALTER TABLE channel RENAME TO elsewhere');
+    await database().sql('ALTER TABLE channel RENAME TO elsewhere');
     try {
       expect(await exportTo(path('out.json'))).toMatchObject({ code: 1 });
     } finally {
-      await database.sql('ALTER TABLE elsewhere RENAME TO channel');
+      await database().sql('ALTER TABLE elsewhere RENAME TO channel');
     }
     expect(await readdir(folder.path)).toEqual(['out.json']);
   });

@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 import type { DataSet } from '../../src/import/entries/data-set.js';
 import { importDatabase } from '../import-export/import-database.js';
 import { COMMAND, plainEnvironment, runStayquote } from '../../tools/harness/server.js';
+import { runInProcess } from '../harness/run-in-process.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 
 const run = promisify(execFile);
 const CLOCK = '2027-03-01T09:00:00Z';
-const generate = (options: string) => runStayquote(['generate', ...options.split(' ')], { CLOCK });
+const generate = (options: string) => runInProcess(['generate', ...options.split(' ')], { CLOCK });
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => {
@@ -21,35 +22,31 @@ describe('stayquote generate', () => {
     const [database, other] = [await importDatabase(), await importDatabase()];
     const variables = { DATABASE_URL: database.connectionString, CLOCK };
     const [file, exported] = [`${folder.path}/hotels.jsonl`, `${folder.path}/exported.json`];
-    try {
-      const size = '--properties 15 --rates 6 --days 90 --groups 4';
-      expect(await generate(`${size} --output ${file}`)).toEqual({ code: 0, stdout: '', stderr: '' });
-      expect(await runStayquote(['import', file], variables)).toEqual({
-        code: 0,
-        stdout: expect.stringMatching(
-          /^15 new properties: .* and 10 more\nimported 4 groups, 15 properties, 2 channels, 0 keys from 21 documents\n$/,
-        ) as unknown,
-        stderr: '',
-      });
-      const nights = await database.sql(
-        `SELECT count(*)::int AS nights, min(date)::text, max(date)::text, count(DISTINCT room_rate_uuid)::int AS rates
-         FROM nightly_price`,
-      );
-      expect(nights).toEqual([{ nights: 15 * 6 * 90, min: '2027-02-28', max: '2027-05-28', rates: 15 * 6 }]);
-      expect(await database.sql('SELECT count(*)::int FROM room_type')).toEqual([{ count: 15 * 2 }]);
-      expect(await database.sql('SELECT count(*)::int FROM channel_property')).toEqual([{ count: 15 + 5 }]);
+    const size = '--properties 15 --rates 6 --days 90 --groups 4';
+    expect(await generate(`${size} --output ${file}`)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await runInProcess(['import', file], variables)).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^15 new properties: .* and 10 more\nimported 4 groups, 15 properties, 2 channels, 0 keys from 21 documents\n$/,
+      ) as unknown,
+      stderr: '',
+    });
+    const nights = await database.sql(
+      `SELECT count(*)::int AS nights, min(date)::text, max(date)::text, count(DISTINCT room_rate_uuid)::int AS rates
+       FROM nightly_price`,
+    );
+    expect(nights).toEqual([{ nights: 15 * 6 * 90, min: '2027-02-28', max: '2027-05-28', rates: 15 * 6 }]);
+    expect(await database.sql('SELECT count(*)::int FROM room_type')).toEqual([{ count: 15 * 2 }]);
+    expect(await database.sql('SELECT count(*)::int FROM channel_property')).toEqual([{ count: 15 + 5 }]);
 
-      const [{ uuid }] = (await database.sql('SELECT uuid FROM property ORDER BY name')) as [{ uuid: string }];
-      const stay = ['--property', uuid, '--check-in', '2027-03-08', '--check-out', '2027-03-09', '--adults', '2'];
-      expect((await runStayquote(['quote', ...stay], variables)).stdout).toMatch(/Flexible .*\d\.\d\d/);
+    const [{ uuid }] = (await database.sql('SELECT uuid FROM property ORDER BY name')) as [{ uuid: string }];
+    const stay = ['--property', uuid, '--check-in', '2027-03-08', '--check-out', '2027-03-09', '--adults', '2'];
+    expect((await runInProcess(['quote', ...stay], variables)).stdout).toMatch(/Flexible .*\d\.\d\d/);
 
-      expect(await runStayquote(['export', '--output', exported], variables)).toMatchObject({ code: 0 });
-      expect(await other.importFiles([exported])).toEqual([]);
-      expect(await other.exported()).toBe(await readFile(exported, 'utf8'));
-    } finally {
-      await database.drop();
-      await other.drop();
-    }
+    expect(await runInProcess(['export', '--output', exported], variables)).toMatchObject({ code: 0 });
+    expect(await other.importFiles([exported])).toEqual([]);
+    expect(await other.exported()).toBe(await readFile(exported, 'utf8'));
+    for (const each of [database, other]) await each.drop();
   });
 
   it('writes the same bytes to stdout and to a file, and others for another seed or date', async () => {
@@ -105,21 +102,16 @@ describe('stayquote generate', () => {
   });
 
   it.each([
-    ['--properties 0', 'a whole number from 1 to 1000000'],
-    ['--properties 1000001', 'a whole number from 1 to 1000000'],
-    ['--rates 40001', 'a whole number from 1 to 40000'],
-    ['--days 1e2', 'a whole number from 1 to 3650'],
-    ['--groups -1', 'a whole number from 1 to 1000000'],
-    ['--seed one', 'a whole number from 0 to 999999999'],
-    ['--from 2027-02-29', 'a calendar date written yyyy-mm-dd'],
-  ])('rejects %s', async (option, expected) => {
-    const [name = '', value = ''] = option.split(' ');
-    const { code, stdout, stderr } = await generate(option);
-    expect([code, stdout]).toEqual([1, '']);
-    const flag = name === '--from' ? '--from <date>' : `${name} <number>`;
-    expect(stderr.trimEnd().split('\n').at(-1)).toBe(
-      `error: option '${flag}' argument '${value}' is invalid. Expected ${expected}.`,
-    );
+    ['--properties 0', '--properties <number>', 'a whole number from 1 to 1000000'],
+    ['--properties 1000001', '--properties <number>', 'a whole number from 1 to 1000000'],
+    ['--rates 40001', '--rates <number>', 'a whole number from 1 to 40000'],
+    ['--days 1e2', '--days <number>', 'a whole number from 1 to 3650'],
+    ['--groups -1', '--groups <number>', 'a whole number from 1 to 1000000'],
+    ['--seed one', '--seed <number>', 'a whole number from 0 to 999999999'],
+    ['--from 2027-02-29', '--from <date>', 'a calendar date written yyyy-mm-dd'],
+  ])('rejects %s', async (option, flag, expected) => {
+    const value = option.split(' ')[1] ?? '';
+    await rejects(option, `option '${flag}' argument '${value}' is invalid. Expected ${expected}.`);
   });
 
   it.each([
@@ -128,9 +120,11 @@ describe('stayquote generate', () => {
       '--rates 40000 --days 1001',
       'no import accepts a hotel of more than 40000000 nights; pass fewer --rates or --days',
     ],
-  ])('rejects %s', async (options, error) => {
-    const { code, stdout, stderr } = await generate(options);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr.trimEnd().split('\n').at(-1)).toBe(`error: ${error}`);
-  });
+  ])('rejects %s', rejects);
 });
+
+async function rejects(options: string, error: string): Promise<void> {
+  const { code, stdout, stderr } = await generate(options);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr.trimEnd().split('\n').at(-1)).toBe(`error: ${error}`);
+}

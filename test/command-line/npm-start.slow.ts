@@ -2,18 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { isRunning } from '../harness/children-of.js';
 import { npmStart } from '../harness/npm-start.js';
 import { plainEnvironment } from '../../tools/harness/server.js';
+import { shared } from '../harness/shared.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 /** A checkout with the set-up alone, and a shell script in place of npm. */
 async function replaceNpm(folder: string, script: string): Promise<void> {
@@ -29,14 +23,10 @@ function startSetUp(folder: string): ChildProcess {
 }
 
 describe('SIGTERM to npm start', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  beforeEach(async () => {
-    folder = await temporaryFolder();
-  });
-  afterEach(() => folder.remove());
+  const folder = shared(temporaryFolder);
 
   it('stops the server and its database', async () => {
-    const npm = await npmStart(join(folder.path, 'data'));
+    const npm = await npmStart(join(folder().path, 'data'));
     try {
       expect(await npm.state()).toEqual({ serves: true, hasDatabase: true });
       npm.child.kill('SIGTERM');
@@ -48,10 +38,10 @@ describe('SIGTERM to npm start', () => {
   });
 
   it('ends what the set-up has started', async () => {
-    const started = join(folder.path, 'started');
+    const started = join(folder().path, 'started');
     // In place of an installation: a program that waits for another one.
-    await replaceNpm(folder.path, `sleep 300 &\necho $! > ${started}\nwait`);
-    const setUp = startSetUp(folder.path);
+    await replaceNpm(folder().path, `sleep 300 &\necho $! > ${started}\nwait`);
+    const setUp = startSetUp(folder().path);
     const ended = once(setUp, 'exit');
     const program = await until(async () => Number(await readFile(started, 'utf8').catch(() => '')) || undefined);
     setUp.kill('SIGTERM');
@@ -63,19 +53,14 @@ describe('SIGTERM to npm start', () => {
 describe('two first commands in one checkout', () => {
   it('install one after the other, also after one that was killed', async () => {
     const folder = await temporaryFolder();
-    try {
-      const log = join(folder.path, 'log');
-      await replaceNpm(folder.path, `echo begins >> ${log}\nsleep 1\necho ends >> ${log}\nexit 1`);
-      await writeFile(join(folder.path, '.set-up.pid'), String(await pidOfEnded()));
-      const setUps = [startSetUp(folder.path), startSetUp(folder.path)];
-      expect(await Promise.all(setUps.map((each) => once(each, 'exit')))).toEqual([
-        [1, null],
-        [1, null],
-      ]);
-      expect(await readFile(log, 'utf8')).toBe('begins\nends\n'.repeat(2));
-    } finally {
-      await folder.remove();
-    }
+    const { path } = folder;
+    const log = join(path, 'log');
+    await replaceNpm(path, `echo begins >> ${log}\nsleep 1\necho ends >> ${log}\nexit 1`);
+    await writeFile(join(path, '.set-up.pid'), String(await pidOfEnded()));
+    const ends = [startSetUp(path), startSetUp(path)].map((each) => once(each, 'exit') as Promise<[number | null]>);
+    expect((await Promise.all(ends)).map(([code]) => code)).toEqual([1, 1]);
+    expect(await readFile(log, 'utf8')).toBe('begins\nends\n'.repeat(2));
+    await folder.remove();
   });
 });
 

@@ -8,25 +8,24 @@ import { errorName } from '../harness/error-name.js';
 import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { COMMAND, plainEnvironment, runStayquote, serveStayquote } from '../../tools/harness/server.js';
 import { startTestApp } from '../harness/test-app.js';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { createTestDatabase } from '../harness/test-database.js';
+import { runInProcess } from '../harness/run-in-process.js';
+import { shared } from '../harness/shared.js';
 
 const EXAMPLE = 'docs/examples/small-hotel.json';
 const DEMO = { kind: 'group', groupUuid: uuidOf('Group'), key: DEMO_KEYS.group };
 const CLOCK = '2027-03-01T09:00:00Z';
+const SEED = ['database', 'seed'];
+const DEMO_REFUSED = 'stayquote: the demo data contains public keys, which NODE_ENV=production does not allow';
 
 describe('stayquote in production', () => {
-  let database: TestDatabase;
-  let variables: Readonly<Record<string, string>>;
-  beforeEach(async () => {
-    database = await createTestDatabase();
-    variables = { DATABASE_URL: database.connectionString, NODE_ENV: 'production' };
-  });
-  afterEach(() => database.drop());
+  const database = shared(createTestDatabase);
+  const variables = () => ({ DATABASE_URL: database().connectionString, NODE_ENV: 'production' });
 
   it('refuses to start while public keys are live, and starts after the printed command has run', async () => {
-    await importDocument(database.connectionString, aDataSet({ keys: [DEMO] }), { withKeys: true });
-    await importFiles(database.connectionString, [EXAMPLE], { withKeys: true });
-    const { code, stdout, stderr } = await runStayquote(['serve'], { ...variables, PORT: '0' });
+    await importDocument(database().connectionString, aDataSet({ keys: [DEMO] }), { withKeys: true });
+    await importFiles(database().connectionString, [EXAMPLE], { withKeys: true });
+    const { code, stdout, stderr } = await runStayquote(['serve'], { ...variables(), PORT: '0' });
     expect([code, stdout]).toEqual([1, '']);
     const [, message = '', command = ''] = /^stayquote: (.*); to revoke them, run: (.*)\n$/.exec(stderr) ?? [];
     expect(message).toBe(
@@ -34,9 +33,9 @@ describe('stayquote in production', () => {
     );
     expect(command).toMatch(/ keys revoke(?: \S+){5}$/);
     expect(command).toContain(`node ${COMMAND} `);
-    expect(spawnSync('sh', ['-c', command], { env: plainEnvironment(variables) }).status).toBe(0);
+    expect(spawnSync('sh', ['-c', command], { env: plainEnvironment(variables()) }).status).toBe(0);
 
-    const server = await serveStayquote({ ...variables, CLOCK, ALLOW_FROZEN_CLOCK: 'true' });
+    const server = await serveStayquote({ ...variables(), CLOCK, ALLOW_FROZEN_CLOCK: 'true' });
     const headers = credentials.group;
     const { status } = await httpExchange({ port: server.port, method: 'GET', target: '/properties', headers });
     expect(await server.end('SIGTERM')).toBe(0);
@@ -45,7 +44,7 @@ describe('stayquote in production', () => {
   });
 
   it('imports no public key', async () => {
-    const { code, stdout, stderr } = await runStayquote(['import', EXAMPLE, '--with-keys'], variables);
+    const { code, stdout, stderr } = await runInProcess(['import', EXAMPLE, '--with-keys'], variables());
     expect([code, stdout]).toEqual([1, '']);
     const lines = [0, 1, 2, 3].map(
       (index) =>
@@ -65,24 +64,19 @@ describe('stayquote in production', () => {
     }
   });
 
-  it.each([
-    ...[
-      ['serve', '--demo'],
-      ['database', 'seed'],
-    ].map((args): [string[], Record<string, string>, string] => [
-      args,
-      {},
-      'stayquote: the demo data contains public keys, which NODE_ENV=production does not allow',
-    ]),
+  it.each<[string[], Record<string, string>, string]>([
+    [['serve', '--demo'], {}, DEMO_REFUSED],
+    [SEED, {}, DEMO_REFUSED],
     [['serve'], { CLOCK }, 'CLOCK is set and NODE_ENV is production; expected no CLOCK, or ALLOW_FROZEN_CLOCK=true'],
     [
-      ['serve'],
+      SEED,
       { SCENARIOS: 'true' },
-      'SCENARIOS is true and NODE_ENV is production; expected no SCENARIOS, or SCENARIOS=false\n',
+      'SCENARIOS is true and NODE_ENV is production; expected no SCENARIOS, or SCENARIOS=false',
     ],
-    [['serve'], { NODE_ENV: 'Production' }, 'NODE_ENV is "Production"; expected one of production, development, test'],
+    [SEED, { NODE_ENV: 'Production' }, 'NODE_ENV is "Production"; expected one of production, development, test'],
   ])('rejects %j with %j', async (args, others, words) => {
-    const { code, stdout, stderr } = await runStayquote(args, { NODE_ENV: 'production', ...others, PORT: '0' });
+    const start = args === SEED ? runInProcess : runStayquote;
+    const { code, stdout, stderr } = await start(args, { ...variables(), ...others, PORT: '0' });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(words);
   });

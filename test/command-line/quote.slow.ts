@@ -2,100 +2,51 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { QuoteResponse } from '../../src/api/quotes/quote.response.js';
-import { DEMO_KEYS } from '../../src/import/demo/demo-keys.js';
-import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
-import { demoUuid } from '../../src/import/demo/demo-uuid.js';
-import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
+import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
+import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
+import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { anEmptyProperty } from '../harness/builders/an-empty-property.js';
 import { QuoteCommand } from '../harness/quote-command.js';
 import { COMMAND, plainEnvironment } from '../../tools/harness/server.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { storedDataSet } from '../harness/stored.js';
+import { shared } from '../harness/shared.js';
 
-const SYDNEY = demoUuid('property', 1);
+const HOUSE = uuidOf('House');
 const DATES = ['--check-in', '2027-03-08', '--check-out', '2027-03-11'];
 
-describe('stayquote quote, on the demo data', () => {
-  let app: TestApp;
-  let quote: QuoteCommand;
-  beforeAll(async () => {
-    app = await startTestApp({ dataSet: demoDataSet(parsePlainDate('2027-03-01')!) });
-    quote = new QuoteCommand(app.connectionString);
-  });
-  afterAll(() => app.close());
+const house = aProperty({
+  ratePlans: [aRatePlan(), aRatePlan({ name: 'Other' })],
+  roomRates: [aRoomRate(), aRoomRate({ name: 'Other', plan: 'Other' })],
+});
+const honolulu = anEmptyProperty({ name: 'Annex', timezone: 'Pacific/Honolulu' });
 
-  it.each<[string, number, Readonly<Record<string, string | number>>]>([
-    ['with taxes inside the price, deals and a promo code', 1, { adults: 2, promocode: 'WELCOME' }],
-    ['in yen, charges on top', 2, { adults: 2 }],
-    ['in dinars with three decimals', 3, { adults: 3, children: 1 }],
-  ])('matches the figures of the server: %s', async (_, property, query) => {
-    const { body } = await app.get(`/properties/${demoUuid('property', property)}/quotes`, {
-      query: { checkIn: '2027-03-08', checkOut: '2027-03-11', ...query },
-      headers: { 'x-sm-api-key': DEMO_KEYS.group },
-    });
-    const served = body as QuoteResponse[];
-    const guests = Object.entries(query).flatMap(([name, value]) => [
-      `--${name.replace('promocode', 'promo')}`,
-      String(value),
-    ]);
-    const printed = await quote.json('--property', demoUuid('property', property), ...DATES, ...guests);
-    const quoted = printed.rates.filter(({ price }) => price !== undefined);
-    expect(quoted.length).toBeGreaterThan(2);
-    expect(
-      quoted.map(({ roomType, roomRate, availability, price }) => ({
-        roomTypeUuid: roomType.uuid,
-        roomRateUuid: roomRate.uuid,
-        availability,
-        price: Object.fromEntries(Object.entries(price ?? {}).map(([name, amount]) => [name, Number(amount)])),
-      })),
-    ).toEqual(
-      served.map(({ roomTypeUuid, roomRateUuid, availability, price }) => ({
-        roomTypeUuid,
-        roomRateUuid,
-        availability,
-        price,
-      })),
-    );
-  });
-
-  it('prints a heading with today and the lead days, and a table in the currency', async () => {
-    const lines = await quote.lines('--property', SYDNEY, ...DATES, '--adults', '2', '--infants', '1');
-    expect(lines.slice(0, 6)).toEqual([
-      `Harbour Hearth Sydney, ${SYDNEY}`,
-      '2027-03-08 to 2027-03-11, 3 nights, 2 adults, 1 infant',
-      'today is 2027-03-01 in Australia/Sydney: 7 lead days',
-      '',
-      'room type     room rate                rooms left  net AUD  tax AUD  service charge AUD  gross AUD  room rate uuid',
-      'Harbour Room  Flexible with breakfast          12   748.77    74.88                0.00     823.65  e0000000-0000-4000-8000-000000000111',
-    ]);
-  });
+describe('stayquote quote', () => {
+  const stored = shared(() => storedDataSet(aDataSet({ properties: [house, honolulu] })));
+  const quote = () => new QuoteCommand(stored().connectionString);
 
   it('today is the date in the time zone of the property', async () => {
-    const honolulu = await quote.json('--property', demoUuid('property', 4), ...DATES);
-    expect([honolulu.today, honolulu.leadDays]).toEqual(['2027-02-28', 8]);
+    const { today, leadDays } = await quote().json('--property', uuidOf('Annex'), ...DATES);
+    expect([today, leadDays]).toEqual(['2027-02-28', 8]);
   });
 
   it('prints the same bytes every time', async () => {
-    const options = ['--property', SYDNEY, ...DATES, '--explain', '--json'];
-    expect(await quote.run(...options)).toEqual(await quote.run(...options));
+    const options = ['--property', HOUSE, ...DATES, '--explain', '--json'];
+    expect(await quote().run(...options)).toEqual(await quote().run(...options));
   });
 
   it('shows a single rate with --room-rate', async () => {
-    const rate = demoUuid('roomRate', 1, 2, 1);
-    const { rates } = await quote.json('--property', SYDNEY, ...DATES, '--room-rate', rate.toUpperCase());
-    expect(rates.map(({ roomRate }) => roomRate.uuid)).toEqual([rate]);
+    const rate = uuidOf('Other').toUpperCase();
+    const { rates } = await quote().json('--property', HOUSE, ...DATES, '--room-rate', rate);
+    expect(rates.map(({ roomRate }) => roomRate.uuid)).toEqual([uuidOf('Other')]);
   });
 
   it('explains nothing without --explain', async () => {
-    const { rates, ...head } = await quote.json('--property', SYDNEY, ...DATES);
-    expect(head).toEqual({
-      property: {
-        uuid: SYDNEY,
-        name: 'Harbour Hearth Sydney',
-        currency: 'AUD',
-        timezone: 'Australia/Sydney',
-        pricesIncludeCharges: true,
-      },
+    const { rates, property, ...request } = await quote().json('--property', HOUSE, ...DATES);
+    const [currency, timezone] = ['EUR', 'Etc/UTC'];
+    expect(property).toEqual({ uuid: HOUSE, name: 'House', currency, timezone, pricesIncludeCharges: false });
+    expect(request).toEqual({
       today: '2027-03-01',
       checkIn: '2027-03-08',
       checkOut: '2027-03-11',
@@ -109,30 +60,30 @@ describe('stayquote quote, on the demo data', () => {
   it.each([
     [['--property', uuidOf('nowhere'), ...DATES], `there is no property ${uuidOf('nowhere')}`],
     [
-      ['--property', SYDNEY, ...DATES, '--room-rate', uuidOf('nothing')],
-      `the property ${SYDNEY} has no room rate ${uuidOf('nothing')}`,
+      ['--property', HOUSE, ...DATES, '--room-rate', uuidOf('nothing')],
+      `the property ${HOUSE} has no room rate ${uuidOf('nothing')}`,
     ],
   ])('reports in one line what does not exist', async (options, line) => {
-    expect(await quote.run(...options)).toEqual({ code: 1, stdout: '', stderr: `stayquote: ${line}\n` });
+    expect(await quote().run(...options)).toEqual({ code: 1, stdout: '', stderr: `stayquote: ${line}\n` });
   });
 
-  it('a reader that closes early is not a failure', async () => {
-    const child = spawn(process.execPath, [COMMAND, 'quote', '--property', SYDNEY, ...DATES, '--explain'], {
-      env: plainEnvironment({ DATABASE_URL: app.connectionString }),
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const start = (stdout: 'pipe' | number, ...options: readonly string[]) =>
+    spawn(process.execPath, [COMMAND, 'quote', '--property', HOUSE, ...DATES, ...options], {
+      env: plainEnvironment({ DATABASE_URL: stored().connectionString }),
+      stdio: ['ignore', stdout, 'pipe'],
     });
-    child.stdout.destroy();
-    const errors = text(child.stderr);
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(await errors).toBe('');
+
+  it('a reader that closes early is not a failure', async () => {
+    const child = start('pipe', '--explain');
+    child.stdout?.destroy();
+    const ended = once(child, 'exit');
+    expect(await text(child.stderr!)).toBe('');
+    expect(await ended).toEqual([0, null]);
   });
 
   it('a result that cannot be written is reported in one line', async () => {
     const full = await open('/dev/full', 'w');
-    const child = spawn(process.execPath, [COMMAND, 'quote', '--property', SYDNEY, ...DATES], {
-      env: plainEnvironment({ DATABASE_URL: app.connectionString }),
-      stdio: ['ignore', full.fd, 'pipe'],
-    });
+    const child = start(full.fd);
     const ended = once(child, 'exit');
     expect(await text(child.stderr!)).toMatch(/^stayquote: stdout cannot be written: .+\n$/);
     expect(await ended).toEqual([1, null]);

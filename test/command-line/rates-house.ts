@@ -3,30 +3,37 @@ import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
 import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
-import { type Outcome, runStayquote } from '../../tools/harness/server.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import type { Outcome } from '../../tools/harness/server.js';
+import { runInProcess } from '../harness/run-in-process.js';
+import { importDatabase, type ImportDatabase } from '../import-export/import-database.js';
 
 export const CLOCK = '2027-02-01T12:00:00Z';
 export const DATES = ['--dates', '2027-03-01..2027-03-03'];
 
 /** A property whose nights commands change. */
 export interface RatesHouse {
-  readonly app: TestApp;
+  readonly database: ImportDatabase;
   readonly run: (...args: string[]) => Promise<Outcome>;
   /** What is stored of the first three days of March: a text for each night of a room rate, and count of a room type. */
   readonly stored: () => Promise<readonly string[]>;
+  /** Stores the nights as they were at first. */
+  readonly restore: () => Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
 /** Room / Plan and Room / Other by day, Suite / Plan by occupancy, and the inactive Suite / Other. */
 export async function ratesHouse(): Promise<RatesHouse> {
-  const app = await startTestApp({ dataSet: aDataSet({ properties: [house()] }) });
+  const database = await importDatabase();
+  const restore = async () => {
+    expect(await database.import(aDataSet({ properties: [house()] }))).toEqual([]);
+  };
+  await restore();
   return {
-    app,
-    run: (...args) => runStayquote(args, { DATABASE_URL: app.connectionString, CLOCK }),
-    stored: async () => {
-      const rows = await app.sql(STORED);
-      return rows.map((row) => (row as { text: string }).text);
-    },
+    database,
+    run: (...args) => runInProcess(args, { DATABASE_URL: database.connectionString, CLOCK }),
+    stored: async () => (await database.sql(STORED)).map(({ text }) => String(text)),
+    restore,
+    drop: () => database.drop(),
   };
 }
 

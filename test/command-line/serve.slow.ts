@@ -46,8 +46,14 @@ describe('stayquote serve', () => {
     return (body as { results: { name: string }[] }).results.map(({ name }) => name);
   };
 
-  it('serves no demo data by default, exits with 0 on SIGTERM and leaves nothing running', async () => {
-    const server = await serve();
+  it('is one process whatever WORKERS says, exits with 0 on SIGTERM and leaves nothing running', async () => {
+    const server = await serve({ WORKERS: 'auto', ANSWER_CACHE_MB: '32' });
+    const warnings = server.output().match(/.*"level":"warn".*/g);
+    expect(warnings).toEqual([
+      expect.stringContaining('docs/how-to/deployment.md#several-processors'),
+      expect.stringContaining('ANSWER_CACHE_MB is called RESPONSE_CACHE_MB now, and still works in this release'),
+    ]);
+    expect(await childrenOf(server.pid)).toEqual([]);
     expect(await postmasterOf(dataDir)).toBeDefined();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await postmasterOf(dataDir)).toBeUndefined();
@@ -59,17 +65,6 @@ describe('stayquote serve', () => {
     const server = await serve();
     expect(await names(server.port)).toEqual(['House']);
     expect(await server.end('SIGINT')).toBe(0);
-  });
-
-  it('warns of former settings: it is one process whatever WORKERS says, and names the page about several', async () => {
-    const server = await serve({ WORKERS: 'auto', ANSWER_CACHE_MB: '32' });
-    const warnings = server.output().match(/.*"level":"warn".*/g);
-    expect(warnings).toEqual([
-      expect.stringContaining('docs/how-to/deployment.md#several-processors'),
-      expect.stringContaining('ANSWER_CACHE_MB is called RESPONSE_CACHE_MB now, and still works in this release'),
-    ]);
-    expect(await childrenOf(server.pid)).toEqual([]);
-    expect(await server.end('SIGTERM')).toBe(0);
   });
 
   it('serves what is imported while it runs, and its database survives the import and a quote', async () => {

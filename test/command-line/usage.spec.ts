@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { VARIABLE_GROUPS } from '../../src/config/config.js';
 import type { VariableGroups } from '../../src/config/variable.js';
 import { COMMAND, runStayquote } from '../../tools/harness/server.js';
+import { runInProcess } from '../harness/run-in-process.js';
 
 const GROUPS = Object.entries<VariableGroups[string]>(VARIABLE_GROUPS).map(
   ([heading, variables]) => [heading, Object.values(variables)] as const,
@@ -23,7 +24,7 @@ describe('the usage of the command line', () => {
     ['keys issue', 'error: the owner of the key is missing; pass one of --group, --property, --channel'],
     ['keys revoke x', "error: command-argument value 'x' is invalid for argument 'uuid'. Expected a UUID."],
   ])('ends with what is wrong with "%s", after the help', async (words, error) => {
-    const { code, stdout, stderr } = await runStayquote(words === '' ? [] : words.split(' '), {});
+    const { code, stdout, stderr } = await runInProcess(words === '' ? [] : words.split(' '), {});
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(`Usage: node ${COMMAND} `);
     expect(stderr.trimEnd().split('\n').at(-1)).toBe(error);
@@ -31,7 +32,7 @@ describe('the usage of the command line', () => {
   });
 
   it('of serve lists every setting with its default under its heading', async () => {
-    const { stdout } = await runStayquote(['serve', '--help'], {});
+    const { stdout } = await runInProcess(['serve', '--help'], {});
     const expected = GROUPS.flatMap(([heading, variables]) => [
       `${heading}:`,
       ...variables.map(({ name, default: value }) => (value === undefined ? name : `${name}=${value}`)),

@@ -9,20 +9,13 @@ import { PrismaService } from '../../src/database/prisma.service.js';
 import { retryCut } from '../../src/database/retry-cut.js';
 import { inSnapshot } from '../../src/database/snapshot.js';
 import { openProxy } from '../../tools/harness/proxy.js';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { importDatabase } from '../import-export/import-database.js';
+import { shared } from '../harness/shared.js';
 
 const quiet = (): void => undefined;
 const GROUP = '00000000-0000-4000-8000-000000000001';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(async () => {
-  await database.drop();
-});
+const database = shared(importDatabase);
 
 function open(databaseUrl: string) {
   return openDatabase({ databaseUrl, dataDir: undefined }, quiet);
@@ -32,7 +25,7 @@ describe('the server’s connections', () => {
   let prisma: PrismaService;
 
   beforeAll(() => {
-    prisma = new PrismaService(database.connectionString);
+    prisma = new PrismaService(database().connectionString);
   });
 
   afterAll(async () => {
@@ -74,19 +67,16 @@ describe('the server’s connections', () => {
   });
 
   it('recover when the server terminates them all', async () => {
-    const killer = new pg.Client({ connectionString: database.connectionString });
-    await killer.connect();
-    await killer.query(
+    await database().sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
-    await killer.end();
     // Each notices its end separately, so several counts in a row may hit one that has not yet.
     expect(await retryCut(() => prisma.propertyGroup.count())).toBe(0);
   });
 
   it('do not return to the pool while a transaction is still open on them', async () => {
-    const proxy = await openProxy(database.connectionString);
+    const proxy = await openProxy(database().connectionString);
     const through = new PrismaService(proxy.connectionString);
     const failure: unknown = await inSnapshot(through, (snapshot) => {
       proxy.freeze();
@@ -101,7 +91,7 @@ describe('the server’s connections', () => {
   });
 
   it('see one state of the database in a snapshot', async () => {
-    const writer = createPrisma(database.connectionString, { readOnly: false, poolSize: 1 });
+    const writer = createPrisma(database().connectionString, { readOnly: false, poolSize: 1 });
     const counts = await inSnapshot(prisma, async (snapshot) => {
       const before = await snapshot.propertyGroup.count();
       await writer.propertyGroup.create({ data: { uuid: GROUP, name: 'Group' } });
@@ -111,33 +101,18 @@ describe('the server’s connections', () => {
     expect(await prisma.propertyGroup.count()).toBe(1);
     await writer.$disconnect();
   });
-
-  it('keep timestamps right where the server’s own time zone is far away', async () => {
-    const tokyo = new URL(database.connectionString);
-    tokyo.search = `options=${encodeURIComponent('-c TimeZone=Asia/Tokyo')}`;
-    const writer = createPrisma(tokyo.toString(), { readOnly: false, poolSize: 1 });
-    const expiresAt = new Date('2026-11-21T00:00:00Z');
-    await writer.propertyGroup.upsert({ where: { uuid: GROUP }, update: {}, create: { uuid: GROUP, name: 'Group' } });
-    await writer.apiKey.create({
-      data: { uuid: GROUP, kind: 'group', groupUuid: GROUP, sha256: Buffer.alloc(32), expiresAt },
-    });
-    const [row] = await writer.$queryRaw<{ epoch: number }[]>`
-      SELECT extract(epoch FROM expires_at)::float8 AS epoch FROM api_key`;
-    expect(row?.epoch).toBe(expiresAt.getTime() / 1000);
-    await writer.$disconnect();
-  });
 });
 
 describe('a given database', () => {
   it('is used as it is, in the schema that it leads to, and left running', async () => {
-    const { connectionString, release } = await open(database.connectionString);
-    expect(connectionString).toBe(`${database.connectionString}&schema=public`);
+    const { connectionString, release } = await open(database().connectionString);
+    expect(connectionString).toBe(`${database().connectionString}&schema=public`);
     await release();
-    await (await open(database.connectionString)).release();
+    await (await open(database().connectionString)).release();
   });
 
   it('is opened even if connections are cut meanwhile', async () => {
-    const proxy = await openProxy(database.connectionString);
+    const proxy = await openProxy(database().connectionString);
     proxy.cutNext(3);
     await (await open(proxy.connectionString)).release();
     await proxy.stop();
@@ -147,13 +122,11 @@ describe('a given database', () => {
     const ascii = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).join('');
     const name = `a/b#c?d%e ${randomUUID()}`;
     const role = `r@l:e%${randomUUID()}`;
-    const owner = new pg.Client({ connectionString: database.connectionString });
-    await owner.connect();
-    const [database1, role1] = [owner.escapeIdentifier(name), owner.escapeIdentifier(role)];
-    await owner.query(`CREATE ROLE ${role1} LOGIN PASSWORD ${owner.escapeLiteral(ascii)}`);
-    await owner.query(`CREATE DATABASE ${database1} OWNER ${role1}`);
+    const [database1, role1] = [pg.escapeIdentifier(name), pg.escapeIdentifier(role)];
+    await database().sql(`CREATE ROLE ${role1} LOGIN PASSWORD ${pg.escapeLiteral(ascii)}`);
+    await database().sql(`CREATE DATABASE ${database1} OWNER ${role1}`);
     try {
-      const url = new URL(database.connectionString);
+      const url = new URL(database().connectionString);
       const login = `${encodeURIComponent(role)}:${encodeURIComponent(ascii)}`;
       const given = `postgresql://${login}@${url.host}/${encodeURIComponent(name)}`;
       const { connectionString, release } = await open(parseConfig({ DATABASE_URL: given }).databaseUrl ?? '');
@@ -163,27 +136,13 @@ describe('a given database', () => {
       await pool.end();
       await release();
     } finally {
-      await owner.query(`DROP DATABASE ${database1} WITH (FORCE)`);
-      await owner.query(`DROP ROLE ${role1}`);
-      await owner.end();
+      await database().sql(`DROP DATABASE ${database1} WITH (FORCE)`);
+      await database().sql(`DROP ROLE ${role1}`);
     }
   });
 
-  it.each([
-    ['nonsense', 'DATABASE_URL is not a connection string such as postgresql://user@host:5432/name'],
-    [
-      'postgresql://me:secret@127.0.0.1:1/x',
-      'no database server is listening at 127.0.0.1:1: start it, or correct DATABASE_URL',
-    ],
-  ])('that cannot be used is reported in one line without its password: %s', async (databaseUrl, message) => {
-    await expect(open(databaseUrl)).rejects.toMatchObject({ name: 'DatabaseUnavailable', message });
-  });
-
-  it('that rejects the login is reported', async () => {
-    const wrong = new URL(database.connectionString);
-    wrong.username = 'nobody';
-    await expect(open(wrong.toString())).rejects.toThrow(
-      /^the database server at \S+ does not know the role nobody with this password: /,
-    );
+  it('that is not a connection string is reported in one line', async () => {
+    const message = 'DATABASE_URL is not a connection string such as postgresql://user@host:5432/name';
+    await expect(open('nonsense')).rejects.toMatchObject({ name: 'DatabaseUnavailable', message });
   });
 });

@@ -1,28 +1,42 @@
 import pg from 'pg';
-import { GROUP, PROPERTY, ROOM_RATE } from './full-property.js';
-import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
+import { ROOM_RATE, fullPropertyDatabase } from './full-property.js';
 import { REFUSED_VALUES } from './refused-values.js';
+import { shared } from '../harness/shared.js';
 
-let database: FullPropertyDatabase;
-let client: FullPropertyDatabase['client'];
+/** Tables without a property: groups, channels, keys, and what is of the database as a whole. */
+const WITHOUT_PROPERTY = [
+  ...['property_group', 'channel', 'channel_deal', 'api_key', 'key_use', 'key_audit', 'change_id'],
+  ...['database_epoch', 'demo_load', '_prisma_migrations'],
+];
 
-beforeAll(async () => {
-  database = await fullPropertyDatabase();
-  client = database.client;
-});
+/** Of each table, with the columns of each. */
+const UNIQUE_INDEXES = `
+  SELECT t.relname AS "table", i.indisprimary AS "isPrimary",
+    ARRAY(SELECT a.attname::text FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, place)
+      JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
+      WHERE k.place <= i.indnkeyatts ORDER BY k.place) AS columns
+  FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+  WHERE i.indisunique AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' ORDER BY 1`;
 
-afterAll(() => database.drop());
+interface UniqueIndex {
+  readonly table: string;
+  readonly isPrimary: boolean;
+  readonly columns: readonly string[];
+}
+
+const database = shared(fullPropertyDatabase);
+const client = () => database().client;
 
 /** The name of the constraint that rejects a statement; deferred ones are checked at commit. */
 async function violatedBy(statement: string): Promise<string | undefined> {
   try {
-    await client.query(`BEGIN; ${statement}; SET CONSTRAINTS ALL IMMEDIATE`);
+    await client().query(`BEGIN; ${statement}; SET CONSTRAINTS ALL IMMEDIATE`);
     return undefined;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     return error.constraint ?? error.message;
   } finally {
-    await client.query('ROLLBACK');
+    await client().query('ROLLBACK');
   }
 }
 
@@ -36,7 +50,7 @@ describe('the check constraints (§2, §8)', () => {
   });
 
   it('are all tested here', async () => {
-    const { rows } = await client.query<{ conname: string }>(
+    const { rows } = await client().query<{ conname: string }>(
       `SELECT conname FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace ORDER BY conname`,
     );
     expect(rows.map(({ conname }) => conname)).toEqual(Object.keys(REFUSED_VALUES).sort());
@@ -65,6 +79,17 @@ describe('the check constraints accept', () => {
 });
 
 describe('the schema', () => {
+  it('has the property first in the primary key of each table that grows with properties, and in its unique indexes', async () => {
+    const { rows } = await client().query<UniqueIndex>(UNIQUE_INDEXES);
+    const growing = rows.filter(({ table }) => !WITHOUT_PROPERTY.includes(table));
+    const propertyOf = (table: string) => (table === 'property' ? 'uuid' : 'property_uuid');
+    expect(new Set(growing.map(({ table }) => table)).size).toBeGreaterThan(15);
+    expect(growing.filter(({ table, columns }) => !columns.includes(propertyOf(table)))).toEqual([]);
+    expect(growing.filter(({ table, isPrimary, columns }) => isPrimary && columns[0] !== propertyOf(table))).toEqual(
+      [],
+    );
+  });
+
   it('keeps a room rate that a channel lists, checked at the end of the transaction', async () => {
     const remove = `DELETE FROM room_rate WHERE uuid = '${ROOM_RATE}'`;
     expect(await violatedBy(remove)).toBe('channel_room_rate_property_uuid_room_rate_uuid_fkey');
@@ -73,13 +98,8 @@ describe('the schema', () => {
     expect(await violatedBy(replace)).toBeUndefined();
   });
 
-  it('cascades deletions from a property, and from its group', async () => {
-    expect(await violatedBy(`DELETE FROM property WHERE uuid = '${PROPERTY}'`)).toBeUndefined();
-    expect(await violatedBy(`DELETE FROM property_group WHERE uuid = '${GROUP}'`)).toBeUndefined();
-  });
-
   it('compares names and codes by code point, whatever the locale of the database', async () => {
-    const { rows } = await client.query<{ place: string }>(
+    const { rows } = await client().query<{ place: string }>(
       `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
        WHERE table_schema = 'public' AND collation_name IS DISTINCT FROM 'C' AND data_type = 'text'
          AND table_name NOT LIKE '\\_%' AND column_name IN ('name', 'code', 'code_key', 'deal_code', 'api_id')

@@ -1,3 +1,6 @@
+import pg from 'pg';
+import { createTestDatabase } from '../harness/test-database.js';
+
 /** One group with two properties; the first has a row in each table that belongs to a property. */
 export const GROUP = '00000000-0000-4000-8000-000000000001';
 export const PROPERTY = '00000000-0000-4000-8000-000000000011';
@@ -63,3 +66,23 @@ export const FULL_PROPERTY = `
   INSERT INTO api_key (uuid, kind, property_uuid, sha256)
   VALUES ('00000000-0000-4000-8000-000000000051', 'property', '${PROPERTY}', sha256('key'));
 `;
+
+/** A database with FULL_PROPERTY, and a connection for raw statements. */
+export interface FullPropertyDatabase {
+  readonly connectionString: string;
+  readonly client: pg.Client;
+  drop(): Promise<void>;
+}
+
+/** Creates a database with one row in each table that belongs to a property. */
+export async function fullPropertyDatabase(): Promise<FullPropertyDatabase> {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  await client.query(FULL_PROPERTY);
+  const drop = async (): Promise<void> => {
+    await client.end();
+    await database.drop();
+  };
+  return { connectionString: database.connectionString, client, drop };
+}

@@ -1,27 +1,20 @@
-import { GROUP, PROPERTY } from './full-property.js';
-import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
+import { GROUP, PROPERTY, fullPropertyDatabase } from './full-property.js';
+import { shared } from '../harness/shared.js';
 
 const KEY = '00000000-0000-4000-8000-000000000051';
 const SUCCESSOR = '00000000-0000-4000-8000-000000000052';
 
-let database: FullPropertyDatabase;
-let client: FullPropertyDatabase['client'];
+const database = shared(fullPropertyDatabase);
+const client = () => database().client;
 
-beforeAll(async () => {
-  database = await fullPropertyDatabase();
-  client = database.client;
-});
-
-beforeEach(() => client.query('BEGIN'));
-afterEach(() => client.query('ROLLBACK'));
-
-afterAll(() => database.drop());
+beforeEach(() => client().query('BEGIN'));
+afterEach(() => client().query('ROLLBACK'));
 
 /** What the audit records for a statement, act by act. */
 async function auditOf(statement: string) {
-  const { rows: before } = await client.query<{ id: string }>('SELECT coalesce(max(id), 0) AS id FROM key_audit');
-  await client.query(statement);
-  const { rows } = await client.query<{ act: string; details: unknown }>(
+  const { rows: before } = await client().query<{ id: string }>('SELECT coalesce(max(id), 0) AS id FROM key_audit');
+  await client().query(statement);
+  const { rows } = await client().query<{ act: string; details: unknown }>(
     'SELECT act, key_uuid, kind, owner, actor, via, details FROM key_audit WHERE id > $1 ORDER BY id',
     [before[0]?.id],
   );
@@ -30,7 +23,7 @@ async function auditOf(statement: string) {
 
 describe('the key audit', () => {
   it('records the actor and the owner of the key, also for a statement run by hand', async () => {
-    const { rows } = await client.query<{ role: string }>('SELECT session_user AS role');
+    const { rows } = await client().query<{ role: string }>('SELECT session_user AS role');
     expect(await auditOf(`UPDATE api_key SET revoked_at = now(), revoke_reason = 'leaked'`)).toEqual([
       {
         act: 'revoked',
@@ -45,7 +38,7 @@ describe('the key audit', () => {
   });
 
   it('takes the name of the actor from the transaction', async () => {
-    await client.query(`SET LOCAL stayquote.actor = 'anna'; SET LOCAL stayquote.via = 'keys revoke'`);
+    await client().query(`SET LOCAL stayquote.actor = 'anna'; SET LOCAL stayquote.via = 'keys revoke'`);
     expect(await auditOf(`UPDATE api_key SET revoked_at = now()`)).toMatchObject([
       { actor: 'anna', via: 'keys revoke' },
     ]);
@@ -68,12 +61,12 @@ describe('the key audit', () => {
     [`kind = 'group', property_uuid = NULL, group_uuid = '${GROUP}'`, { property_uuid: 'none', group_uuid: GROUP }],
     [`sha256 = sha256('other')`, { sha256: 'another' }],
   ])('records the change %s', async (change, details) => {
-    await client.query('SET LOCAL TimeZone = UTC');
+    await client().query('SET LOCAL TimeZone = UTC');
     expect(await auditOf(`UPDATE api_key SET ${change}`)).toMatchObject([{ act: 'changed', details }]);
   });
 
   it('records that a revoked key was restored, and nothing for an update that changes nothing', async () => {
-    await client.query('UPDATE api_key SET revoked_at = now()');
+    await client().query('UPDATE api_key SET revoked_at = now()');
     expect(await auditOf('UPDATE api_key SET revoked_at = NULL')).toMatchObject([
       { act: 'changed', details: { revoked_at: 'none' } },
     ]);
@@ -84,7 +77,7 @@ describe('the key audit', () => {
     ['with its owner', `DELETE FROM property_group`],
     ['alone', `DELETE FROM api_key`],
   ])('outlives a key that is deleted %s, and keeps its last use', async (_, statement) => {
-    await client.query(`INSERT INTO key_use SELECT uuid, now(), now() FROM api_key`);
+    await client().query(`INSERT INTO key_use SELECT uuid, now(), now() FROM api_key`);
     const audit = await auditOf(statement);
     expect(audit).toMatchObject([{ act: 'removed', key_uuid: KEY, owner: PROPERTY }]);
     expect(audit[0]?.details).toHaveProperty('last_used_at');
@@ -100,22 +93,22 @@ describe('the key audit', () => {
     'DELETE FROM key_audit WHERE false',
     'TRUNCATE key_audit',
   ])('refuses %s', async (statement) => {
-    await expect(client.query(statement)).rejects.toThrow(/^key_audit is append-only: \w+ is refused$/);
+    await expect(client().query(statement)).rejects.toThrow(/^key_audit is append-only: \w+ is refused$/);
   });
 });
 
 describe('recording key uses', () => {
   const record = (used: string[], first: number[], last: number[], refused: string[] = []) =>
-    client.query('SELECT record_key_uses($1, $2, $3, $4)', [used, first, last, refused]);
+    client().query('SELECT record_key_uses($1, $2, $3, $4)', [used, first, last, refused]);
   const use = async () =>
     (
-      await client.query<object>(
+      await client().query<object>(
         `SELECT round(extract(epoch FROM now() - first_used_at))::int AS first,
            round(extract(epoch FROM now() - last_used_at))::int AS last FROM key_use`,
       )
     ).rows;
   const acts = async (act: string) =>
-    (await client.query<object>('SELECT key_uuid, details FROM key_audit WHERE act = $1', [act])).rows;
+    (await client().query<object>('SELECT key_uuid, details FROM key_audit WHERE act = $1', [act])).rows;
 
   it('keeps the earliest first and the latest last use, in whatever order servers report them', async () => {
     await record([KEY], [20_000], [10_000]);
@@ -136,7 +129,7 @@ describe('recording key uses', () => {
     ['revoked', 'revoked_at'],
     ['expired', 'expires_at'],
   ])('records one refusal an hour for a key that is %s', async (because, column) => {
-    await client.query(`UPDATE api_key SET ${column} = now()`);
+    await client().query(`UPDATE api_key SET ${column} = now()`);
     await record([], [], [], [KEY]);
     await record([], [], [], [KEY]);
     expect(await acts('refused')).toEqual([{ key_uuid: KEY, details: { because } }]);

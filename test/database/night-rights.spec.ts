@@ -1,5 +1,4 @@
-import { PROPERTY, ROOM_RATE } from './full-property.js';
-import { type FullPropertyDatabase, fullPropertyDatabase } from './full-property-database.js';
+import { type FullPropertyDatabase, PROPERTY, ROOM_RATE, fullPropertyDatabase } from './full-property.js';
 
 let database: FullPropertyDatabase;
 let client: FullPropertyDatabase['client'];

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { migrate } from '../../src/database/migrate.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { runPrisma } from '../harness/prisma-command.js';
-import { runStayquote } from '../../tools/harness/server.js';
+import { runInProcess } from '../harness/run-in-process.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { shared } from '../harness/shared.js';
 
 async function query<Row extends pg.QueryResultRow>({ connectionString }: TestDatabase, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString });
@@ -51,74 +51,62 @@ async function checkoutWithOwnMigrations(folder: string): Promise<string> {
   return checkout;
 }
 
-describe('"prisma migrate dev --create-only"', () => {
-  it.each<[string, (database: TestDatabase) => Promise<unknown>]>([
-    ['without data', () => Promise.resolve()],
-    ['with data', ({ connectionString }) => importDocument(connectionString, aDataSet(), { withKeys: true })],
-  ])('finds nothing to do and changes nothing in a database %s', async (_, fill) => {
-    const database = await createTestDatabase();
-    const folder = await temporaryFolder();
-    try {
-      await fill(database);
-      const before = await contentOf(database);
-      const checkout = await checkoutWithOwnMigrations(folder.path);
-      const args = ['migrate', 'dev', '--create-only', '--name', 'nothing'];
-      const { code, output } = await runPrisma(checkout, database.connectionString, ...args);
-      expect([code, output]).toEqual([0, expect.stringContaining('without applying it')]);
-      const [made] = (await readdir(join(checkout, 'prisma/migrations'))).filter((name) => name.endsWith('_nothing'));
-      expect(await readFile(join(checkout, `prisma/migrations/${made}/migration.sql`), 'utf8')).toMatch(/^-- .*\n?$/);
-      expect(await contentOf(database)).toEqual(before);
-      const shadow = `SELECT datname FROM pg_database WHERE datname LIKE 'prisma_migrate_shadow_db_%'`;
-      expect(await query(database, shadow)).toEqual([]);
-    } finally {
-      await folder.remove();
-      await database.drop();
-    }
-  });
-});
-
 describe('commands of Prisma', () => {
+  const database = shared(createTestDatabase);
+  const folder = shared(temporaryFolder);
+  let checkout: string;
+  beforeAll(async () => {
+    checkout = await checkoutWithOwnMigrations(folder().path);
+  });
+
+  it('find nothing to migrate, and change nothing in a database with data', async () => {
+    await importDocument(database().connectionString, aDataSet(), { withKeys: true });
+    const before = await contentOf(database());
+    const args = ['migrate', 'dev', '--create-only', '--name', 'nothing'];
+    const { code, output } = await runPrisma(checkout, database().connectionString, ...args);
+    expect([code, output]).toEqual([0, expect.stringContaining('without applying it')]);
+    const [made] = (await readdir(join(checkout, 'prisma/migrations'))).filter((name) => name.endsWith('_nothing'));
+    const migration = join(checkout, `prisma/migrations/${made}`);
+    expect(await readFile(join(migration, 'migration.sql'), 'utf8')).toMatch(/^-- .*\n?$/);
+    expect(await contentOf(database())).toEqual(before);
+    const shadow = `SELECT datname FROM pg_database WHERE datname LIKE 'prisma_migrate_shadow_db_%'`;
+    expect(await query(database(), shadow)).toEqual([]);
+    await rm(migration, { recursive: true });
+  });
+
+  it('find no difference between the migrations and schema.prisma', async () => {
+    const args = ['migrate', 'diff', '--from-config-datasource', '--to-schema', 'prisma/schema.prisma', '--exit-code'];
+    // An engine that failed silently would look like an empty diff.
+    expect(await runPrisma('.', database().connectionString, ...args)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('No difference detected') as unknown,
+    });
+  });
+
   it('work on the database that the .env file of the checkout names', async () => {
-    const database = await createTestDatabase();
-    const folder = await temporaryFolder();
-    try {
-      const checkout = await checkoutWithOwnMigrations(folder.path);
-      await writeFile(join(checkout, '.env'), `DEBUG=*\nDATABASE_URL="${database.connectionString}"\n`);
-      const { code, output } = await runPrisma(checkout, undefined, 'migrate', 'status');
-      expect([code, output]).toEqual([0, expect.stringContaining('Database schema is up to date')]);
-      expect(output).not.toContain(database.connectionString);
-    } finally {
-      await folder.remove();
-      await database.drop();
-    }
+    await writeFile(join(checkout, '.env'), `DEBUG=*\nDATABASE_URL="${database().connectionString}"\n`);
+    const { code, output } = await runPrisma(checkout, undefined, 'migrate', 'status');
+    expect([code, output]).toEqual([0, expect.stringContaining('Database schema is up to date')]);
+    expect(output).not.toContain(database().connectionString);
   });
 });
 
 describe('an empty database', () => {
-  let byPrisma: TestDatabase;
-  let byUs: TestDatabase;
-  beforeAll(async () => {
-    byPrisma = await createEmptyDatabase();
-    byUs = await createEmptyDatabase();
-  });
-  afterAll(async () => {
-    await byPrisma.drop();
-    await byUs.drop();
-  });
+  const [byPrisma, byUs] = [shared(createEmptyDatabase), shared(createEmptyDatabase)];
 
   it('is the same after "prisma migrate deploy" as after "database migrate"', async () => {
-    expect(await runPrisma('.', byPrisma.connectionString, 'migrate', 'deploy')).toMatchObject({ code: 0 });
-    expect(await runStayquote(['database', 'migrate'], { DATABASE_URL: byUs.connectionString })).toMatchObject({
-      code: 0,
-    });
+    expect(await runPrisma('.', byPrisma().connectionString, 'migrate', 'deploy')).toMatchObject({ code: 0 });
+    const ours = await runInProcess(['database', 'migrate'], { DATABASE_URL: byUs().connectionString });
+    expect(ours).toMatchObject({ code: 0 });
     const applied = `SELECT migration_name, checksum, logs, rolled_back_at, applied_steps_count, finished_at IS NOT NULL AS finished
       FROM _prisma_migrations ORDER BY migration_name`;
-    expect(await query(byPrisma, applied)).toEqual(await query(byUs, applied));
+    expect(await query(byPrisma(), applied)).toEqual(await query(byUs(), applied));
+    expect(await migrate(byPrisma().connectionString)).toBe(0);
   });
 
   it('has the demo data after "prisma db seed"', async () => {
-    const { code, output } = await runPrisma('.', byPrisma.connectionString, 'db', 'seed');
+    const { code, output } = await runPrisma('.', byPrisma().connectionString, 'db', 'seed');
     expect([code, output]).toEqual([0, expect.stringMatching(/Demo data loaded for [\d-]+\./)]);
-    expect(await query(byPrisma, 'SELECT count(*)::int AS hotels FROM property')).toEqual([{ hotels: 14 }]);
+    expect(await query(byPrisma(), 'SELECT count(*)::int AS hotels FROM property')).toEqual([{ hotels: 14 }]);
   });
 });

@@ -40,9 +40,16 @@ async function importAndExport(as: { uid?: number; gid?: number }): Promise<stri
 }
 
 describe('a folder created by mkdtemp, as DATA_DIR', () => {
-  it('works for its creator, and keeps the data', async () => {
+  it('works for its creator, keeps the data, and is opened to the group of the database only, also once it was closed', async () => {
     expect(await importAndExport({})).toContain('20000000-0000-4000-8000-000000000001');
     expect(await modeOf(folder)).toBe(isRoot ? '710' : '700');
+    if (!isRoot) return;
+    const user = await databaseUser(join(folder, 'postgres'));
+    expect(await stat(folder)).toMatchObject({ uid: 0, gid: user?.gid });
+    await chmod(folder, 0o700);
+    const { release } = await openEmbeddedDatabase(folder, quiet);
+    await release();
+    expect(await modeOf(folder)).toBe('710');
   });
 
   it('works for an ordinary user, and stays unchanged', async () => {
@@ -56,18 +63,6 @@ describe('a folder created by mkdtemp, as DATA_DIR', () => {
 
 describe('a private folder, as DATA_DIR of root', () => {
   const rootOnly = isRoot ? it : it.skip;
-
-  rootOnly('is opened to the database group only, and again after it was closed', async () => {
-    const first = await openEmbeddedDatabase(folder, quiet);
-    await first.release();
-    const user = await databaseUser(join(folder, 'postgres'));
-    expect(await stat(folder)).toMatchObject({ uid: 0, gid: user?.gid });
-    expect(await modeOf(folder)).toBe('710');
-    await chmod(folder, 0o700);
-    const second = await openEmbeddedDatabase(folder, quiet);
-    await second.release();
-    expect(await modeOf(folder)).toBe('710');
-  });
 
   rootOnly('stays private if it contains anything else', async () => {
     await writeFile(join(folder, 'secret.txt'), 'secret');

@@ -5,8 +5,9 @@ import { addDays, parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
-import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { bookingDataSet } from '../import-export/booking-data-set.js';
+import { UUIDS } from '../import-export/small-data-set.js';
 import { type Stored, storedDataSet } from '../harness/stored.js';
 
 const stay = { checkIn: parsePlainDate('2027-03-30')!, checkOut: parsePlainDate('2027-04-02')! };
@@ -28,14 +29,7 @@ beforeAll(async () => {
     { from: '2027-04-01', to: '2027-04-01', amounts: { '1': '90.00', '3': '120.50' } },
     { from: '2027-04-02', to: '2027-04-02', amounts: { '2': '100.00' } },
   ];
-  const inventory = [{ from: '2027-03-30', to: '2027-03-31', count: 7 }];
   const property = aProperty({
-    timezone: 'Pacific/Auckland',
-    charges: [
-      { name: 'City tax', kind: 'tax', amount: '2.35', per: 'personNight', countsChildren: false, maxNights: 21 },
-      { name: 'Service', kind: 'fee', percentage: '12.5', validFrom: '2027-01-01', stayTo: '2027-06-30' },
-    ],
-    roomTypes: [aRoomType({ inventory }), aRoomType({ name: 'Closed', active: false })],
     roomRates: [
       aRoomRate({ layers, sortOrder: 2 }),
       { ...aRoomRate({ name: 'Levels', sortOrder: 1 }), pricing: { model: 'perOccupancy' }, calendar: levels },
@@ -58,66 +52,8 @@ async function read(dates = datesOfStay(stay)) {
 
 async function readRates(dates = datesOfStay(stay)) {
   const { property } = await read(dates);
-  return { property, rates: property.roomTypes.find(({ name }) => name === 'Room')!.rates };
+  return { property, rates: property.roomTypes[0]!.rates };
 }
-
-it('returns the owner, name, currency and time zone of a property', async () => {
-  expect(await read()).toMatchObject({
-    uuid: uuidOf('House'),
-    groupUuid: uuidOf('Group'),
-    name: 'House',
-    currency: 'EUR',
-    timezone: 'Pacific/Auckland',
-    dates: { from: DATES[0], to: addDays(stay.checkOut, 1) },
-  });
-});
-
-it("keeps charges in the data set's order, in minor units and parts per million", async () => {
-  const { property } = await read();
-  expect(property.charges).toEqual([
-    {
-      type: 'amount',
-      name: 'City tax',
-      kind: 'tax',
-      amount: 235,
-      per: 'personNight',
-      countsChildren: false,
-      taxed: false,
-      maxNights: 21,
-      validFrom: null,
-      validTo: null,
-      stayFrom: null,
-      stayTo: null,
-    },
-    {
-      type: 'percentage',
-      name: 'Service',
-      kind: 'fee',
-      percentage: 125_000,
-      appliesTo: 'room',
-      maxNights: null,
-      validFrom: parsePlainDate('2027-01-01'),
-      validTo: null,
-      stayFrom: null,
-      stayTo: parsePlainDate('2027-06-30'),
-    },
-  ]);
-});
-
-it('returns room types in display order, active or not, with a count for each date that has one', async () => {
-  const { property } = await read();
-  const counts = property.roomTypes.map((roomType) =>
-    DATES.slice(0, 3).map((date) => property.counts.at(roomType.line, date)),
-  );
-  expect(property.roomTypes.map(({ name, active }) => ({ name, active }))).toEqual([
-    { name: 'Closed', active: false },
-    { name: 'Room', active: true },
-  ]);
-  expect(counts).toEqual([
-    [5, 5, 5],
-    [7, 7, null],
-  ]);
-});
 
 it('returns rates in display order, with every figure of every date of the stay and of the check-out date', async () => {
   const { property, rates } = await readRates();
@@ -135,21 +71,6 @@ it('returns rates in display order, with every figure of every date of the stay 
   expect(nights.minStayThrough.at(line, DATES[3]!)).toBe(0);
   expect(nights.maxStayArrival.at(line, DATES[3]!)).toBe(999_999_999);
   expect(nights.amount.at(inactive!.line, DATES[0]!)).toBeNull();
-});
-
-it('returns the levels of each date, by rising numbers of adults', async () => {
-  const { property, rates } = await readRates();
-  const { line } = rates[1]!;
-  expect(
-    property.nights.levels.map(({ adults, amount }) => [
-      adults,
-      ...DATES.slice(1).map((date) => amount.at(line, date)),
-    ]),
-  ).toEqual([
-    [1, null, 9_000, null],
-    [2, null, null, 10_000],
-    [3, null, 12_050, null],
-  ]);
 });
 
 it('returns only the requested dates', async () => {
@@ -185,4 +106,35 @@ it('reads a property of many room rates in several statements, with the same res
   expect(await reader.read(uuidOf('House'), dates, RATES)).toMatchObject(large);
   expect(edition).toBe((await read(dates)).edition);
   expect(bytes).toBeGreaterThan(0);
+});
+
+it('has everything that a booking engine reads, in minor units and parts per million', async () => {
+  const document = bookingDataSet();
+  const other = await storedDataSet(document);
+  const booking = new RateSheetReader(other.connectionString);
+  const { content, property: sheet, roomTypes } = (await booking.read(UUIDS.property, datesOfStay(stay)))!;
+  await booking.close();
+  await other.close();
+  const [property] = document.properties;
+  const { bookingEngineUrl, ...shown } = property!.content;
+  expect(bookingEngineUrl).toBeDefined();
+  expect(content).toMatchObject(shown);
+  expect(roomTypes.get(UUIDS.roomType)).toMatchObject(property!.roomTypes[0]!.content);
+  const rate = sheet.roomTypes[0]!.rates[0]!;
+  expect(rate).toMatchObject({ name: 'Doble flexible', description: 'Con vistas', maxNumberOfRooms: 3 });
+  expect(rate.ratePlan).toMatchObject({
+    lunchIncluded: true,
+    dinnerIncluded: true,
+    cancellationPolicy: { policyType: 'free-cancellation', freeCancellationUntilDays: 2 },
+    cancellationPenalties: [
+      { deadlineHours: 48, type: 'nights', nights: 1 },
+      { deadlineHours: 24, type: 'percentage', percentage: 625_000 },
+      { deadlineHours: 0, type: 'amount', amount: 12_000 },
+    ],
+    cancellationText:
+      'Free cancellation until 2 days before check-in; after that, the first night is charged; from 1 day before ' +
+      'check-in on, 62.5 % of the price is charged; from check-in on, EUR 120.00 is charged.',
+    deposit: { type: 'amount', amount: 5000 },
+    nonGuaranteeCutoffTime: '18:00',
+  });
 });

@@ -1,3 +1,5 @@
+import { updates } from './updates.js';
+
 const LONG = `repeat('x', 10001)`;
 const penalties = (list: string) => `UPDATE rate_plan SET cancellation_penalties = '${list}'`;
 const deposit = (part: string) => `UPDATE rate_plan SET deposit = '${part}'`;
@@ -9,16 +11,18 @@ export const REFUSED_BOOKING_VALUES: Readonly<Record<string, readonly string[]>>
   property_facilities_are_texts: [`UPDATE property SET facilities = '["Pool"]'`],
   property_parking_is_texts: [`UPDATE property SET parking = '[{"nl": "Garage"}]'`],
   property_transport_is_texts: [`UPDATE property SET transport = '{"en": "Bus"}'`],
-  property_banner_is_a_photo: [
-    `UPDATE property SET banner = '{"url": "https://example.org"}'`,
-    `UPDATE property SET banner = '{"url": "https://example.org", "captions": "", "sortOrder": 1}'`,
-    `UPDATE property SET banner = '[]'`,
-  ],
-  property_smoking_policy_is_flags: [
-    `UPDATE property SET smoking_policy = '{"smokeFreeProperty": "yes"}'`,
-    `UPDATE property SET smoking_policy = '{"cigars": true}'`,
-    `UPDATE property SET smoking_policy = 'true'`,
-  ],
+  property_banner_is_a_photo: updates(
+    'property SET banner',
+    `'{"url": "https://example.org"}'`,
+    `'{"url": "https://example.org", "captions": "", "sortOrder": 1}'`,
+    "'[]'",
+  ),
+  property_smoking_policy_is_flags: updates(
+    'property SET smoking_policy',
+    `'{"smokeFreeProperty": "yes"}'`,
+    `'{"cigars": true}'`,
+    "'true'",
+  ),
   property_terms_are_texts: [`UPDATE property SET terms_and_conditions = '{"en": ""}'`],
   property_terms_in_default_language: [`UPDATE property SET terms_and_conditions = '{"fr": "Conditions"}'`],
   property_directions_are_texts: [`UPDATE property SET directions = '{"en": 5}'`],
@@ -33,10 +37,7 @@ export const REFUSED_BOOKING_VALUES: Readonly<Record<string, readonly string[]>>
     `UPDATE property SET terms_and_conditions = jsonb_build_object('en', ${LONG})`,
     `UPDATE property SET directions = jsonb_build_object('en', ${LONG})`,
   ],
-  room_type_view_ota_code_above_0: [
-    `UPDATE room_type SET view_ota_code = 0`,
-    `UPDATE room_type SET view_ota_code = 1000000000`,
-  ],
+  room_type_view_ota_code_above_0: updates('room_type SET view_ota_code', '0', '1000000000'),
   room_type_bedrooms_are_bounded: [
     `UPDATE room_type SET bed_configurations = jsonb_build_array(jsonb_build_object('bedCode',
        '{"en": "Queen"}'::jsonb, 'quantity', 1, 'bedroom', repeat('x', 256)))`,
@@ -70,8 +71,5 @@ export const REFUSED_BOOKING_VALUES: Readonly<Record<string, readonly string[]>>
     `UPDATE room_rate SET name = repeat('x', 256)`,
     `UPDATE room_rate SET description = ${LONG}`,
   ],
-  room_rate_max_number_of_rooms_above_0: [
-    `UPDATE room_rate SET max_number_of_rooms = 0`,
-    `UPDATE room_rate SET max_number_of_rooms = 1000000000`,
-  ],
+  room_rate_max_number_of_rooms_above_0: updates('room_rate SET max_number_of_rooms', '0', '1000000000'),
 };

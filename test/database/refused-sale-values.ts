@@ -1,10 +1,11 @@
+import { notNegative, tooLong, updates, where } from './updates.js';
+
 /** By constraint, values of rates, prices, deals, channels and keys that it rejects. */
 export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = {
   rate_plan_rate_type_is_known: [`UPDATE rate_plan SET rate_type = 'gross'`],
   rate_plan_policy_type_is_known: [`UPDATE rate_plan SET policy_type = 'refundable'`],
   rate_plan_free_cancellation_days_not_negative: [`UPDATE rate_plan SET free_cancellation_until_days = -1`],
-  room_rate_min_lead_days_not_negative: [`UPDATE room_rate SET min_lead_days = -1`],
-  room_rate_max_lead_days_not_negative: [`UPDATE room_rate SET max_lead_days = -1`],
+  ...notNegative('room_rate', 'min_lead_days', 'max_lead_days', 'included_adults', 'included_children'),
   room_rate_pricing_model_is_known: [
     `UPDATE room_rate SET pricing_model = 'perWeek', included_adults = NULL, included_children = NULL`,
   ],
@@ -12,28 +13,12 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `UPDATE room_rate SET pricing_model = 'perOccupancy'`,
     `UPDATE room_rate SET included_children = NULL`,
   ],
-  room_rate_included_adults_not_negative: [`UPDATE room_rate SET included_adults = -1`],
-  room_rate_included_children_not_negative: [`UPDATE room_rate SET included_children = -1`],
-  nightly_price_amount_in_bounds: [
-    `UPDATE nightly_price SET amount_minor = -1`,
-    `UPDATE nightly_price SET amount_minor = 1000000000001`,
-  ],
-  nightly_price_single_adult_in_bounds: [
-    `UPDATE nightly_price SET single_adult_minor = -1`,
-    `UPDATE nightly_price SET single_adult_minor = 1000000000001`,
-  ],
-  nightly_price_extra_adult_in_bounds: [
-    `UPDATE nightly_price SET extra_adult_minor = -1`,
-    `UPDATE nightly_price SET extra_adult_minor = 1000000000001`,
-  ],
-  nightly_price_extra_child_in_bounds: [
-    `UPDATE nightly_price SET extra_child_minor = -1`,
-    `UPDATE nightly_price SET extra_child_minor = 1000000000001`,
-  ],
-  nightly_price_extra_infant_in_bounds: [
-    `UPDATE nightly_price SET extra_infant_minor = -1`,
-    `UPDATE nightly_price SET extra_infant_minor = 1000000000001`,
-  ],
+  ...Object.fromEntries(
+    ['amount', 'single_adult', 'extra_adult', 'extra_child', 'extra_infant'].map((price) => [
+      `nightly_price_${price}_in_bounds`,
+      updates(`nightly_price SET ${price}_minor`, '-1', '1000000000001'),
+    ]),
+  ),
   nightly_price_levels_are_lists: [
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{{1},{2}}', level_amounts_minor = '{9000,8000}'`,
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{{9000},{8000}}'`,
@@ -57,10 +42,7 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{NULL}'`,
   ],
   nightly_price_is_of_one_model: [`UPDATE nightly_price SET level_adults = '{1}', level_amounts_minor = '{9000}'`],
-  nightly_price_min_stay_arrival_not_negative: [`UPDATE nightly_price SET min_stay_arrival = -1`],
-  nightly_price_max_stay_arrival_not_negative: [`UPDATE nightly_price SET max_stay_arrival = -1`],
-  nightly_price_min_stay_through_not_negative: [`UPDATE nightly_price SET min_stay_through = -1`],
-  nightly_price_max_stay_through_not_negative: [`UPDATE nightly_price SET max_stay_through = -1`],
+  ...notNegative('nightly_price', 'min_stay_arrival', 'max_stay_arrival', 'min_stay_through', 'max_stay_through'),
   deal_code_not_empty: [`UPDATE deal SET code = '' WHERE code = 'PACK'`],
   deal_kind_is_known: [`UPDATE deal SET kind = 'weekend-deal' WHERE code = 'LONG'`],
   deal_sell_window_runs_forward: [
@@ -69,18 +51,12 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
   deal_stay_window_runs_forward: [
     `UPDATE deal SET stay_from = '2027-02-01', stay_to = '2027-01-31' WHERE code = 'STAY3'`,
   ],
-  deal_min_nights_not_negative: [`UPDATE deal SET min_nights = -1 WHERE code = 'STAY3'`],
-  deal_max_nights_not_negative: [`UPDATE deal SET max_nights = -1 WHERE code = 'STAY3'`],
-  deal_min_lead_days_not_negative: [`UPDATE deal SET min_lead_days = -1 WHERE code = 'STAY3'`],
-  deal_max_lead_days_not_negative: [`UPDATE deal SET max_lead_days = -1 WHERE code = 'STAY3'`],
+  ...notNegative('deal', 'min_nights', 'max_nights', 'min_lead_days', 'max_lead_days'),
   deal_stay_pay_says_what_to_stay_and_pay: [
     `UPDATE deal SET repeats = NULL WHERE code = 'STAY3'`,
     `UPDATE deal SET stay_nights = 3, pay_nights = 2, repeats = false WHERE code = 'LONG'`,
   ],
-  deal_stay_pay_gives_nights_away: [
-    `UPDATE deal SET pay_nights = 3 WHERE code = 'STAY3'`,
-    `UPDATE deal SET pay_nights = 0 WHERE code = 'STAY3'`,
-  ],
+  deal_stay_pay_gives_nights_away: updates('deal SET pay_nights', "3 WHERE code = 'STAY3'", "0 WHERE code = 'STAY3'"),
   deal_package_says_nights_and_price: [
     `UPDATE deal SET price_minor = NULL WHERE code = 'PACK'`,
     `UPDATE deal SET nights = 3 WHERE code = 'LONG'`,
@@ -92,10 +68,7 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `UPDATE deal SET percentage_ppm = NULL WHERE code = 'EARLY'`,
     `UPDATE deal SET percentage_ppm = 5 WHERE code = 'LONG'`,
   ],
-  deal_percentage_in_bounds: [
-    `UPDATE deal SET percentage_ppm = 0 WHERE code = 'EARLY'`,
-    `UPDATE deal SET percentage_ppm = 1000001 WHERE code = 'EARLY'`,
-  ],
+  deal_percentage_in_bounds: where("code = 'EARLY'", updates('deal SET percentage_ppm', '0', '1000001')),
   deal_amount_in_bounds: [`UPDATE deal SET percentage_ppm = NULL, amount_minor = 0 WHERE code = 'EARLY'`],
   deal_rule_min_nights_not_negative: [`UPDATE deal_rule SET min_nights = -1`],
   deal_rule_is_percentage_or_amount: [
@@ -155,10 +128,7 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `INSERT INTO property_change (actor, via, property_uuid, group_uuid, revision, kinds, first_date)
      SELECT 'a', 'v', uuid, group_uuid, 1, ARRAY['property'], '2027-01-01' FROM property`,
   ],
-  rate_plan_texts_are_bounded: [
-    `UPDATE rate_plan SET name = repeat('x', 256)`,
-    `UPDATE rate_plan SET description = repeat('x', 10001)`,
-  ],
+  rate_plan_texts_are_bounded: tooLong('rate_plan', { name: 255, description: 10_000 }),
   deal_texts_are_bounded: [
     `INSERT INTO deal (property_uuid, code, kind, active) SELECT uuid, repeat('x', 65), 'length-of-stay-deal', true FROM property`,
   ],
@@ -175,8 +145,5 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     `INSERT INTO channel_deal (api_id, code, kind, discount_ppm, commission_ppm, stay_from)
      VALUES ('channel-1', repeat('x', 65), 'direct-agreement', 0, 0, '2027-01-01')`,
   ],
-  api_key_texts_are_bounded: [
-    `UPDATE api_key SET name = repeat('x', 1001)`,
-    `UPDATE api_key SET revoke_reason = repeat('x', 1001)`,
-  ],
+  api_key_texts_are_bounded: tooLong('api_key', { name: 1000, revoke_reason: 1000 }),
 };

@@ -31,14 +31,11 @@ async function schemas(): Promise<unknown[]> {
 }
 
 it.each([
-  ['the search_path begins with', 'hotel', () => setSearchPath('pg_catalog, hotel, public')],
-  ['DATABASE_URL names', 'user', () => undefined],
-  ['DATABASE_URL names, whatever the search_path is,', 'hotel', () => setSearchPath('nowhere')],
-])('everything is in the schema that %s', async (words, name, prepare) => {
-  await database.sql('DROP SCHEMA public CASCADE');
-  await database.sql('CREATE SCHEMA public');
-  await database.sql(`CREATE SCHEMA "${name}"`);
-  await prepare();
+  ['the search_path begins with', 'hotel', 'pg_catalog, hotel, public'],
+  ['DATABASE_URL names, whatever the search_path is,', 'user', 'nowhere'],
+])('everything is in the schema that %s', async (words, name, searchPath) => {
+  await database.sql(`DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE SCHEMA "${name}"`);
+  await setSearchPath(searchPath);
   const { connectionString } = await open(words.startsWith('DATABASE_URL') ? naming(name) : database.connectionString);
   expect(await schemas()).toEqual([name]);
   await importDocument(connectionString, smallDataSet(), { withKeys: true });
@@ -53,24 +50,21 @@ it.each([
     expect(await names()).toEqual(['Property']);
     const path = `/properties/${UUIDS.property}/quotes?checkIn=2027-03-10&checkOut=2027-03-12`;
     expect((await app.get(path, { headers: { 'x-sm-api-key': 'group-key-1' } })).status).toBe(200);
-    await importDocument(
-      connectionString,
-      { properties: [{ ...smallProperty(), name: 'Other' }] },
-      { withKeys: false },
-    );
+    const renamed = { properties: [{ ...smallProperty(), name: 'Other' }] };
+    await importDocument(connectionString, renamed, { withKeys: false });
     await until(async () => ((await names()).includes('Other') ? true : undefined));
-    await until(async () => {
-      const [use] = await database.sql(`SELECT FROM "${name}".key_use`);
-      return use;
-    });
+    await until(async () => (await database.sql(`SELECT FROM "${name}".key_use`))[0]);
   } finally {
     await app.close();
   }
   let text = '';
-  const write = (piece: string) => {
-    text += piece;
-  };
-  await exportDataSet(connectionString, write, () => undefined);
+  await exportDataSet(
+    connectionString,
+    (piece) => {
+      text += piece;
+    },
+    () => undefined,
+  );
   expect(text).toContain('"name": "Other"');
 });
 

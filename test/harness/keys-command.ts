@@ -1,4 +1,5 @@
-import { type Outcome, runStayquote } from '../../tools/harness/server.js';
+import type { Outcome } from '../../tools/harness/server.js';
+import { runInProcess } from './run-in-process.js';
 import type { TestApp } from './test-app.js';
 
 export type KeysCommand = ReturnType<typeof keysCommand>;
@@ -7,11 +8,11 @@ export type KeysCommand = ReturnType<typeof keysCommand>;
  * `stayquote keys` on the database of an application.
  * @param options options of the connection string, such as a time zone
  */
-export function keysCommand(app: TestApp, options = '') {
+export function keysCommand(app: Pick<TestApp, 'connectionString'>, options = '') {
   const url = new URL(app.connectionString);
   if (options !== '') url.search = `options=${encodeURIComponent(options)}`;
   const run = (...args: string[]): Promise<Outcome> =>
-    runStayquote(['keys', ...args], { DATABASE_URL: url.toString() });
+    runInProcess(['keys', ...args], { DATABASE_URL: url.toString() });
   return {
     run,
     /** Issues or rotates a key with these arguments; returns the key and its uuid, throws on failure. */

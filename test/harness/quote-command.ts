@@ -1,6 +1,7 @@
 import type { QuoteDocument } from '../../src/api/explain/document/quote-document.response.js';
 import type { RateDocument } from '../../src/api/explain/document/rate.response.js';
-import { type Outcome, runStayquote } from '../../tools/harness/server.js';
+import type { Outcome } from '../../tools/harness/server.js';
+import { runInProcess } from './run-in-process.js';
 
 /** `stayquote quote` on one database, on 1 March 2027. */
 export class QuoteCommand {
@@ -8,7 +9,7 @@ export class QuoteCommand {
 
   run(...options: readonly string[]): Promise<Outcome> {
     const variables = { DATABASE_URL: this.connectionString, CLOCK: '2027-03-01T09:00:00Z' };
-    return runStayquote(['quote', ...options], variables);
+    return runInProcess(['quote', ...options], variables);
   }
 
   /** The printed lines; throws if the command fails. */

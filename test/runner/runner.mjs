@@ -12,7 +12,6 @@ const FIRST = [
   CONTAINERS,
   'test/documents/commands.slow.ts',
   'test/packages/testing/test-host.slow.ts',
-  'test/command-line/keys.slow.ts',
   'test/operations/ending.slow.ts',
   'test/faults/replicas.system.ts',
   'test/faults/slow-clients.system.ts',

@@ -1,4 +1,4 @@
-import { countValue, endValue, overlapValue, textValue, uuidValue, uuidValues } from './option-values.js';
+import { countValue, endValue, overlapValue, readDuration, textValue, uuidValue, uuidValues } from './option-values.js';
 
 const UUID = '0b0d9f3a-6c1e-4a5e-8a53-0c4b8f1d2e3f';
 
@@ -36,3 +36,20 @@ describe('option values', () => {
     expect(() => read(text)).toThrow(words);
   });
 });
+
+it.each([
+  ['0m', 0],
+  ['30m', 1800],
+  ['24h', 86_400],
+  ['90d', 7_776_000],
+  ['99999d', 8_639_913_600],
+])('%s is %d seconds', (text, seconds) => {
+  expect(readDuration(text)).toBe(seconds);
+});
+
+it.each(['', '0', '24', 'h', '1.5h', '-1h', '+1h', '01h', ' 1h', '1h ', '1h30m', '1w', '1H', '100000d'])(
+  '%j is not a duration',
+  (text) => {
+    expect(readDuration(text)).toBeUndefined();
+  },
+);

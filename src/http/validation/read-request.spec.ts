@@ -9,7 +9,7 @@ function read(query: string, propertyUuid = UUID): QuotesQuery {
   return readRequest(QuotesQuery, { path: { propertyUuid }, target: `/properties/x/quotes?${query}` });
 }
 
-/** The parameter and received value of each error. */
+/** The parameter and received value of each error, one after the other. */
 function problemsOf(query: string, uuid?: string): readonly unknown[] {
   try {
     read(query, uuid);
@@ -17,7 +17,7 @@ function problemsOf(query: string, uuid?: string): readonly unknown[] {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     expect(error.status).toBe(400);
-    return error.entries.map(({ meta }) => [meta?.['parameter'], meta?.['received']]);
+    return error.entries.flatMap(({ meta }) => [meta?.['parameter'], meta?.['received']]);
   }
 }
 
@@ -36,72 +36,51 @@ describe('reading a request', () => {
   });
 
   it.each<[string, readonly unknown[]]>([
-    [
-      '',
-      [
-        ['checkIn', null],
-        ['checkOut', null],
-      ],
-    ],
-    ['checkIn=2026-02-30&checkOut=2026-03-02', [['checkIn', '2026-02-30']]],
-    ['checkIn=2026-02-29&checkOut=2026-03-02', [['checkIn', '2026-02-29']]],
-    ['checkIn=20270407&checkOut=2027-04-10', [['checkIn', '20270407']]],
-    ['checkIn=2027-04-07T00:00:00Z&checkOut=2027-04-10', [['checkIn', '2027-04-07T00:00:00Z']]],
-    ['checkIn=2027-04-07%0A&checkOut=2027-04-10', [['checkIn', '2027-04-07\n']]],
-    ['checkIn=0000-01-01&checkOut=2027-04-10', [['checkIn', '0000-01-01']]],
-    ['checkIn=2027-04-07&checkOut=2027-04-07', [['checkOut', '2027-04-07']]],
-    ['checkOut=2027-04-07&checkIn=2027-04-10', [['checkOut', '2027-04-07']]],
-    ['checkIn=2027-04-07&checkOut=2027-05-09', [['checkOut', '2027-05-09']]],
-    [`${DATES}&adults=0`, [['adults', '0']]],
-    [`${DATES}&adults=10001`, [['adults', '10001']]],
-    [`${DATES}&adults=1e3`, [['adults', '1e3']]],
-    [`${DATES}&adults=0x10`, [['adults', '0x10']]],
-    [`${DATES}&adults=01`, [['adults', '01']]],
-    [`${DATES}&adults=+1`, [['adults', ' 1']]],
-    [`${DATES}&adults=1.0`, [['adults', '1.0']]],
-    [`${DATES}&adults=99999999999999999999999`, [['adults', '99999999999999999999999']]],
-    [`${DATES}&adults`, [['adults', '']]],
-    [`${DATES}&infants=-0`, [['infants', '-0']]],
-    [`${DATES}&withBreakdown=1`, [['withBreakdown', '1']]],
-    [`${DATES}&withBreakdown=TRUE`, [['withBreakdown', 'TRUE']]],
-    [`${DATES}&withBreakdown=`, [['withBreakdown', '']]],
-    [`${DATES}&promocode=`, [['promocode', '']]],
-    [`${DATES}&promocode=%00`, [['promocode', '\0']]],
-    [`${DATES}&promocode=%ff`, [['promocode', '%ff']]],
-    [`${DATES}&promocode=%E0%A4%A`, [['promocode', '%E0%A4%A']]],
-    [`${DATES}&promocode=%ED%A0%80`, [['promocode', '%ED%A0%80']]],
-    [`${DATES}&promocode=${'x'.repeat(65)}`, [['promocode', 'x'.repeat(65)]]],
-    [`${DATES}&promocode=${'x'.repeat(300)}`, [['promocode', 'x'.repeat(100)]]],
-    [`${DATES}&adults=2&adults=2`, [['adults', '2, 2']]],
-    [`${DATES}&promocode=A&promoCode=A`, [['promocode', 'A, A']]],
-    [
-      `${DATES}&constructor=1&__proto__=2&toString=3`,
-      [
-        ['constructor', '1'],
-        ['__proto__', '2'],
-        ['toString', '3'],
-      ],
-    ],
-    [`${DATES}&checkin=2027-04-07`, [['checkin', '2027-04-07']]],
-    [`${DATES}&adults[]=2`, [['adults[]', '2']]],
-    [`${DATES}&%ff=1`, [['%ff', '1']]],
-    [`${DATES}&propertyUuid=${UUID}`, [['propertyUuid', UUID]]],
-    [
-      `size=1&infants=x&checkIn=x`,
-      [
-        ['checkIn', 'x'],
-        ['checkOut', null],
-        ['infants', 'x'],
-        ['size', '1'],
-      ],
-    ],
-    [`${DATES}${'&a=1'.repeat(60)}`, [['query', '62 parameters']]],
+    ['', ['checkIn', null, 'checkOut', null]],
+    ['checkIn=2026-02-30&checkOut=2026-03-02', ['checkIn', '2026-02-30']],
+    ['checkIn=2026-02-29&checkOut=2026-03-02', ['checkIn', '2026-02-29']],
+    ['checkIn=20270407&checkOut=2027-04-10', ['checkIn', '20270407']],
+    ['checkIn=2027-04-07T00:00:00Z&checkOut=2027-04-10', ['checkIn', '2027-04-07T00:00:00Z']],
+    ['checkIn=2027-04-07%0A&checkOut=2027-04-10', ['checkIn', '2027-04-07\n']],
+    ['checkIn=0000-01-01&checkOut=2027-04-10', ['checkIn', '0000-01-01']],
+    ['checkIn=2027-04-07&checkOut=2027-04-07', ['checkOut', '2027-04-07']],
+    ['checkOut=2027-04-07&checkIn=2027-04-10', ['checkOut', '2027-04-07']],
+    ['checkIn=2027-04-07&checkOut=2027-05-09', ['checkOut', '2027-05-09']],
+    [`${DATES}&adults=0`, ['adults', '0']],
+    [`${DATES}&adults=10001`, ['adults', '10001']],
+    [`${DATES}&adults=1e3`, ['adults', '1e3']],
+    [`${DATES}&adults=0x10`, ['adults', '0x10']],
+    [`${DATES}&adults=01`, ['adults', '01']],
+    [`${DATES}&adults=+1`, ['adults', ' 1']],
+    [`${DATES}&adults=1.0`, ['adults', '1.0']],
+    [`${DATES}&adults=99999999999999999999999`, ['adults', '99999999999999999999999']],
+    [`${DATES}&adults`, ['adults', '']],
+    [`${DATES}&infants=-0`, ['infants', '-0']],
+    [`${DATES}&withBreakdown=1`, ['withBreakdown', '1']],
+    [`${DATES}&withBreakdown=TRUE`, ['withBreakdown', 'TRUE']],
+    [`${DATES}&withBreakdown=`, ['withBreakdown', '']],
+    [`${DATES}&promocode=`, ['promocode', '']],
+    [`${DATES}&promocode=%00`, ['promocode', '\0']],
+    [`${DATES}&promocode=%ff`, ['promocode', '%ff']],
+    [`${DATES}&promocode=%E0%A4%A`, ['promocode', '%E0%A4%A']],
+    [`${DATES}&promocode=%ED%A0%80`, ['promocode', '%ED%A0%80']],
+    [`${DATES}&promocode=${'x'.repeat(65)}`, ['promocode', 'x'.repeat(65)]],
+    [`${DATES}&promocode=${'x'.repeat(300)}`, ['promocode', 'x'.repeat(100)]],
+    [`${DATES}&adults=2&adults=2`, ['adults', '2, 2']],
+    [`${DATES}&promocode=A&promoCode=A`, ['promocode', 'A, A']],
+    [`${DATES}&constructor=1&__proto__=2&toString=3`, ['constructor', '1', '__proto__', '2', 'toString', '3']],
+    [`${DATES}&checkin=2027-04-07`, ['checkin', '2027-04-07']],
+    [`${DATES}&adults[]=2`, ['adults[]', '2']],
+    [`${DATES}&%ff=1`, ['%ff', '1']],
+    [`${DATES}&propertyUuid=${UUID}`, ['propertyUuid', UUID]],
+    ['size=1&infants=x&checkIn=x', ['checkIn', 'x', 'checkOut', null, 'infants', 'x', 'size', '1']],
+    [`${DATES}${'&a=1'.repeat(60)}`, ['query', '62 parameters']],
   ])('%s', (query, problems) => {
     expect(problemsOf(query)).toEqual(problems);
   });
 
   it.each(['', 'x', '123', 'f63ce398da034573856ded8d71e57e3d', ` ${UUID}`])('%j is not a uuid', (uuid) => {
-    expect(problemsOf(DATES, uuid)).toEqual([['propertyUuid', uuid]]);
+    expect(problemsOf(DATES, uuid)).toEqual(['propertyUuid', uuid]);
   });
 
   it.each(['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'])('%s is a uuid', (uuid) => {
@@ -132,6 +111,6 @@ describe('reading a request', () => {
 
   it('shortens what was sent by characters, and splits none', () => {
     const sent = `${'x'.repeat(99)}😀😀`;
-    expect(problemsOf(`${DATES}&adults=${encodeURIComponent(sent)}`)).toEqual([['adults', `${'x'.repeat(99)}😀`]]);
+    expect(problemsOf(`${DATES}&adults=${encodeURIComponent(sent)}`)).toEqual(['adults', `${'x'.repeat(99)}😀`]);
   });
 });

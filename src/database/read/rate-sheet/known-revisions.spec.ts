@@ -1,5 +1,5 @@
 import { Outdated } from '../../replicas/outdated.js';
-import { KnownRevisions } from './known-revisions.js';
+import { isOlder, KnownRevisions } from './known-revisions.js';
 
 const one = (revision: string) => new Map([['property', revision]]);
 
@@ -42,4 +42,14 @@ describe('known revisions', () => {
     }
     expect(known.newestOf(one('f.3'))).toEqual(one('f.3'));
   });
+});
+
+it.each([
+  ['e.9', 'e.10', true],
+  ['e.10', 'e.10', false],
+  ['e.10', 'e.9', false],
+  ['e.9', 'f.10', false],
+  ['e.9007199254740993', 'e.9007199254740994', true],
+])('%s is older than %s: %p', (revision, than, expected) => {
+  expect(isOlder(revision, than)).toBe(expected);
 });

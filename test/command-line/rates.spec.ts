@@ -1,27 +1,21 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { demoDataSet } from '../../src/import/demo/demo-data-set.js';
 import { parsePlainDate } from '../../src/domain/stay/plain-date.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { plainEnvironment } from '../../tools/harness/server.js';
 import { until } from '../../tools/harness/until.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { CLOCK, DATES, ratesHouse, type RatesHouse } from './rates-house.js';
+import { runInProcess } from '../harness/run-in-process.js';
+import { storedDataSet } from '../harness/stored.js';
+import { startTestApp } from '../harness/test-app.js';
+import { CLOCK, DATES, ratesHouse } from './rates-house.js';
+import { shared } from '../harness/shared.js';
 
-const [HOUSE, RATE, OTHER, LEVELS] = ['House', 'Rate', 'Other rate', 'Levels'].map(uuidOf) as [
-  string,
-  string,
-  string,
-  string,
-];
+const [RATE, OTHER, LEVELS] = ['Rate', 'Other rate', 'Levels'].map(uuidOf) as [string, string, string];
 
-let house: RatesHouse;
-beforeEach(async () => {
-  house = await ratesHouse();
-});
-afterEach(() => house.app.close());
+const house = shared(ratesHouse);
+afterEach(() => house().restore());
 
+/** Runs the words, and then others that contain spaces. */
+const run = (words: string, ...others: string[]) => house().run(...words.split(' '), ...others);
 const nightsOf = (rate: string, night: string, days = [1, 2, 3]) => days.map((day) => `${rate} ${day} ${night}`);
 
 describe('a command changes what it names, and nothing else', () => {
@@ -64,10 +58,10 @@ describe('a command changes what it names, and nothing else', () => {
       [...nightsOf(OTHER, '10000 closed'), ...nightsOf(LEVELS, '{1,2} {8000,10000} closed')],
     ],
   ])('rates %s %j', async (words, more, nights, changed) => {
-    const before = await house.stored();
-    const { code, stdout } = await house.run('rates', ...words.split(' '), ...more);
+    const before = await house().stored();
+    const { code, stdout } = await run(`rates ${words}`, ...more);
     expect([code, stdout]).toEqual([0, `changed ${nights} night${nights === 1 ? '' : 's'}\n`]);
-    const after = await house.stored();
+    const after = await house().stored();
     expect(after.filter((text) => !before.includes(text)).toSorted()).toEqual(changed.toSorted());
     expect(after).toHaveLength(before.length);
   });
@@ -78,66 +72,52 @@ describe('a command changes what it names, and nothing else', () => {
     ['adjust --room Room --by -1', '4'],
     ['adjust --room Room --by -9', '0'],
   ])('inventory %s', async (words, count) => {
-    const before = await house.stored();
-    expect(await house.run('inventory', ...words.split(' '), ...DATES)).toMatchObject({
-      code: 0,
-      stdout: 'changed 3 nights\n',
-    });
-    const after = await house.stored();
+    const before = await house().stored();
+    expect(await run(`inventory ${words}`, ...DATES)).toMatchObject({ code: 0, stdout: 'changed 3 nights\n' });
+    const after = await house().stored();
     expect(after.filter((text) => !before.includes(text))).toEqual(nightsOf(uuidOf('Room'), count));
   });
 });
 
 it('what was closed is open again, and an open night stays as it is', async () => {
-  const before = await house.stored();
-  await house.run('rates', 'close', '--all', ...DATES);
-  expect(await house.run('rates', 'open', '--all', ...DATES)).toMatchObject({ code: 0, stdout: 'changed 9 nights\n' });
-  expect(await house.stored()).toEqual(before);
-  const again = await house.run('rates', 'open', '--all', ...DATES);
+  const before = await house().stored();
+  await run('rates close --all', ...DATES);
+  expect(await run('rates open --all', ...DATES)).toMatchObject({ code: 0, stdout: 'changed 9 nights\n' });
+  expect(await house().stored()).toEqual(before);
+  const again = await run('rates open --all', ...DATES);
   expect(again).toMatchObject({ code: 0, stdout: 'changed nothing: it is so already\n' });
 });
 
 it('servers show a change, and the table of changes has the command and the note', async () => {
+  const app = await startTestApp({ dataSet: undefined, beside: house().database, clock: CLOCK });
   const query = { checkIn: '2027-03-01', checkOut: '2027-03-02', adults: 2 };
   const gross = async () => {
-    const { body } = await house.app.get(`/properties/${HOUSE}/quotes`, { query, headers: credentials.group });
+    const { body } = await app.get(`/properties/${uuidOf('House')}/quotes`, { query, headers: credentials.group });
     return (body as { roomRateUuid: string; price: { gross: number } }[]).find((each) => each.roomRateUuid === RATE)
       ?.price.gross;
   };
   expect(await gross()).toBe(100);
-  const words = ['--rate', 'BAR', ...DATES, '--by', '+10%', '--note', 'the fair', '--json'];
-  const { code, stdout, stderr } = await house.run('rates', 'adjust', ...words);
+  const { code, stdout, stderr } = await run(
+    'rates adjust --rate BAR --by +10% --json',
+    ...DATES,
+    '--note',
+    'the fair',
+  );
   expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toEqual({
-    result: 'applied',
-    revision: expect.any(String) as string,
-    nights: 3,
-    passedOver: 0,
-  });
+  const revision = expect.any(String) as string;
+  expect(JSON.parse(stdout)).toEqual({ result: 'applied', revision, nights: 3, passedOver: 0 });
   expect(stderr).toBe('stayquote: House, 2027-03-01 to 2027-03-03: 3 nights of 1 room rate\n  Room / Plan\n');
   await until(async () => ((await gross()) === 110 ? true : undefined));
-  const [noted] = await house.app.sql(`SELECT via, note FROM property_change WHERE via = 'rates adjust'`);
-  expect(noted).toEqual({ via: 'rates adjust', note: 'the fair' });
+  const noted = await house().database.sql(`SELECT via FROM property_change WHERE note = 'the fair'`);
+  expect(noted).toEqual([{ via: 'rates adjust' }]);
+  await app.close();
 });
 
 it('rates show prints a table of nights, or JSON', async () => {
-  await house.run(
-    'rates',
-    'set',
-    '--rate',
-    'BAR',
-    '--dates',
-    '2027-03-02',
-    '--stop-sell',
-    'yes',
-    '--min-stay-through',
-    '2',
-    '--extra-adult',
-    '5.00',
-  );
-  await house.run('inventory', 'set', '--room', 'Suite', '--dates', '2027-03-02', '--count', '12');
-  const words = ['rates', 'show', '--rate', 'BAR', '--room', 'Suite', '--dates', '2027-03-01..2027-03-02'];
-  const { code, stdout, stderr } = await house.run(...words);
+  await run('rates set --rate BAR --dates 2027-03-02 --stop-sell yes --min-stay-through 2 --extra-adult 5.00');
+  await run('inventory set --room Suite --dates 2027-03-02 --count 12');
+  const words = 'rates show --rate BAR --room Suite --dates 2027-03-01..2027-03-02';
+  const { code, stdout, stderr } = await run(words);
   expect([code, stderr]).toEqual([0, '']);
   const [head, ...rows] = stdout.trimEnd().split('\n');
   expect(head).toBe(
@@ -149,41 +129,24 @@ it('rates show prints a table of nights, or JSON', async () => {
     '2027-03-02 | tue | Room / Plan | 100.00, extra adult 5.00 | stop sell, min stay through 2 | 5',
     '2027-03-02 | tue | Suite / Plan | 1: 80.00, 2: 100.00 | 12',
   ]);
-  const json = await house.run(...words, '--json', '--weekdays', 'tue');
+  const json = await run(`${words} --json --weekdays tue`);
   const nights = json.stdout
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as object);
-  expect(nights).toHaveLength(2);
   const common = { date: '2027-03-02', weekday: 'tue' };
-  expect(nights).toContainEqual(
-    expect.objectContaining({
-      ...common,
-      roomRateUuid: RATE,
-      amount: '100.00',
-      extraAdult: '5.00',
-      stopSell: true,
-      minStayThrough: 2,
-      levels: {},
-      count: 5,
-    }),
-  );
-  expect(nights).toContainEqual(
-    expect.objectContaining({
-      ...common,
-      roomRate: 'Suite / Plan',
-      amount: null,
-      levels: { 1: '80.00', 2: '100.00' },
-      count: 12,
-    }),
-  );
+  const figures = { amount: '100.00', extraAdult: '5.00', stopSell: true, minStayThrough: 2, levels: {}, count: 5 };
+  const ofSuite = { roomRate: 'Suite / Plan', amount: null, levels: { 1: '80.00', 2: '100.00' }, count: 12 };
+  expect(nights).toHaveLength(2);
+  for (const night of [{ roomRateUuid: RATE, ...figures }, ofSuite])
+    expect(nights).toContainEqual(expect.objectContaining({ ...common, ...night }));
 });
 
 it('a command lists twenty of what it matched', async () => {
-  await house.app
+  await house().database
     .sql(`INSERT INTO room_type SELECT (jsonb_populate_record(t, jsonb_build_object('uuid', gen_random_uuid(),
     'mapping_code', null, 'name', 'Room ' || n))).* FROM room_type t, generate_series(1, 30) n WHERE t.name = 'Room'`);
-  const { code, stderr } = await house.run('inventory', 'set', '--all', ...DATES, '--count', '1', '--dry-run');
+  const { code, stderr } = await run('inventory set --all --count 1 --dry-run', ...DATES);
   const lines = stderr.trimEnd().split('\n');
   expect([code, lines[0]]).toEqual([0, 'stayquote: House, 2027-03-01 to 2027-03-03: 3 nights of 32 room types']);
   expect(lines).toHaveLength(22);
@@ -191,27 +154,18 @@ it('a command lists twenty of what it matched', async () => {
 });
 
 describe('the help', () => {
-  let demo: TestApp;
-  beforeAll(async () => {
-    demo = await startTestApp({ dataSet: demoDataSet(parsePlainDate('2027-03-01')!) });
-  });
-  afterAll(() => demo.close());
+  const demo = shared(() => storedDataSet(demoDataSet(parsePlainDate('2027-03-01')!)));
 
   it.each([
-    'rates set',
-    'rates adjust',
-    'rates close',
-    'rates open',
-    'rates show',
-    'inventory set',
-    'inventory adjust',
+    ...['rates set', 'rates adjust', 'rates close', 'rates open', 'rates show'],
+    ...['inventory set', 'inventory adjust'],
   ])('of %s has two examples, which change the demo data', async (words) => {
-    const { stdout } = await house.run(...words.split(' '), '--help');
-    const examples = stdout.slice(stdout.indexOf('\nExamples:\n')).match(/node .*/g) ?? [];
+    const { stdout } = await run(`${words} --help`);
+    const examples = stdout.slice(stdout.indexOf('\nExamples:\n')).match(/(?<=node \S+ ).*/g) ?? [];
     expect(examples).toHaveLength(2);
     for (const example of examples) {
-      const env = plainEnvironment({ DATABASE_URL: demo.connectionString, CLOCK });
-      const outcome = await promisify(execFile)('bash', ['-c', example], { env });
+      const args = (example.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ''));
+      const outcome = await runInProcess(args, { DATABASE_URL: demo().connectionString, CLOCK });
       expect(outcome.stdout).toMatch(/^(?:(?:would )?changed? (?:nothing|\d+ nights?)|date |\{)/);
     }
   });

@@ -9,7 +9,8 @@ import { anEmptyProperty } from '../harness/builders/an-empty-property.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand, treeOf } from '../harness/quote-command.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { shared } from '../harness/shared.js';
+import { startTestApp } from '../harness/test-app.js';
 
 const API_ID = credentials.channel['x-sm-api-id'];
 const HOUSE = uuidOf('House');
@@ -43,55 +44,43 @@ const CHANNELS = [
       aDealOf('ASLEEP', { stayFrom: '2027-04-08', stayTo: '2027-04-08', bookTo: '2027-02-01' }, false),
     ],
   },
-  {
-    apiId: 'picky',
-    name: 'Picky',
-    properties: [aConnection({ roomRateUuids: [uuidOf('Members')] })],
-  },
+  { apiId: 'picky', name: 'Picky', properties: [aConnection({ roomRateUuids: [uuidOf('Members')] })] },
   { apiId: 'idle', name: 'Idle', properties: [aConnection({ property: 'Annex' })] },
 ];
 
+const HOTEL = aProperty({
+  charges: CHARGES,
+  roomTypes: [
+    aRoomType({ inventory: [{ from: '2027-04-07', to: '2027-04-08', count: 2 }] }),
+    aRoomType({ name: 'Single', maxOccupancy: 1, maxAdultOccupancy: 1 }),
+  ],
+  ratePlans: ['Plan', 'Members', 'Strict', 'Solo'].map((name) => aRatePlan({ name })),
+  roomRates: [
+    aRoomRate({ layers: [{ from: '2027-04-01', to: '2027-04-30', extraAdult: '33.33' }] }),
+    aRoomRate({ name: 'Members', plan: 'Members', promotionOnly: true, sellDirect: false }),
+    aRoomRate({ name: 'Strict', plan: 'Strict', maxLeadDays: 7 }),
+    aRoomRate({ name: 'Solo', plan: 'Solo', room: 'Single' }),
+  ],
+});
+
 describe('stayquote quote --channel', () => {
-  let app: TestApp;
-  let quote: QuoteCommand;
-  beforeAll(async () => {
-    const house = aProperty({
-      charges: CHARGES,
-      roomTypes: [
-        aRoomType({ inventory: [{ from: '2027-04-07', to: '2027-04-08', count: 2 }] }),
-        aRoomType({ name: 'Single', maxOccupancy: 1, maxAdultOccupancy: 1 }),
-      ],
-      ratePlans: ['Plan', 'Members', 'Strict', 'Solo'].map((name) => aRatePlan({ name })),
-      roomRates: [
-        aRoomRate({ layers: [{ from: '2027-04-01', to: '2027-04-30', extraAdult: '33.33' }] }),
-        aRoomRate({ name: 'Members', plan: 'Members', promotionOnly: true, sellDirect: false }),
-        aRoomRate({ name: 'Strict', plan: 'Strict', maxLeadDays: 7 }),
-        aRoomRate({ name: 'Solo', plan: 'Solo', room: 'Single' }),
-      ],
-    });
-    const annex = anEmptyProperty({ name: 'Annex' });
-    app = await startTestApp({ dataSet: aDataSet({ properties: [house, annex], channels: CHANNELS }) });
-    quote = new QuoteCommand(app.connectionString);
-  });
-  afterAll(() => app.close());
+  const properties = [HOTEL, anEmptyProperty({ name: 'Annex' })];
+  const app = shared(() => startTestApp({ dataSet: aDataSet({ properties, channels: CHANNELS }) }));
+  const quote = () => new QuoteCommand(app().connectionString);
 
   const request = (...options: readonly string[]) => ['--property', HOUSE, ...DATES, '--channel', API_ID, ...options];
 
-  it.each<[string, readonly string[], Readonly<Record<string, string>>]>([
-    ['rooms of several occupancies', ['--adults', '5', '--rooms', '2'], { totalAdults: '5', totalRooms: '2' }],
-    ['one adult by default', [], {}],
-    [
-      'children without adults, under a deal',
-      ['--adults', '0', '--children', '1', '--deal', 'APRIL'],
-      { totalChildren: '1', totalRooms: '1', dealCode: 'APRIL' },
-    ],
-  ])('matches the figures of the server: %s', async (_, options, query) => {
-    const { body } = await app.get(`/properties/${HOUSE}`, {
-      query: { checkin: '2027-04-07', checkout: '2027-04-09', ...query },
-      headers: credentials.channel,
-    });
+  it('matches the figures of the server for children without adults, under a deal', async () => {
+    const query = {
+      checkin: '2027-04-07',
+      checkout: '2027-04-09',
+      totalChildren: '1',
+      totalRooms: '1',
+      dealCode: 'APRIL',
+    };
+    const { body } = await app().get(`/properties/${HOUSE}`, { query, headers: credentials.channel });
     const served = (body as PropertyDetail).roomTypes.flatMap(({ roomRates }) => roomRates);
-    const { rates } = await quote.json(...request(...options));
+    const { rates } = await quote().json(...request('--adults', '0', '--children', '1', '--deal', 'APRIL'));
     const offered = rates.filter(({ price }) => price !== undefined);
     expect(served.length).toBeGreaterThan(0);
     expect(offered.map(({ roomRate, occupancy, price }) => [roomRate.uuid, occupancy, Number(price?.gross)])).toEqual(
@@ -100,7 +89,7 @@ describe('stayquote quote --channel', () => {
   });
 
   it('a table with a row per occupancy, and the rates that are not offered', async () => {
-    expect(await quote.lines(...request('--adults', '5', '--rooms', '2'))).toEqual([
+    expect(await quote().lines(...request('--adults', '5', '--rooms', '2'))).toEqual([
       `House, ${HOUSE}`,
       '2027-04-07 to 2027-04-09, 2 nights, 3 adults + 2 adults, for channel the-channel',
       'today is 2027-03-01 in Etc/UTC: 37 lead days',
@@ -121,18 +110,13 @@ describe('stayquote quote --channel', () => {
   });
 
   it('fewer rooms left than requested', async () => {
-    const lines = await quote.lines(...request('--adults', '6', '--rooms', '3', '--explain'));
+    const lines = await quote().lines(...request('--adults', '6', '--rooms', '3'));
     expect(lines).toContain('Nothing is offered.');
-    expect(treeOf(lines, 'Plan')).toEqual([
-      `Room, Plan, 2 adults (${uuidOf('Rate')}): not offered`,
-      '└─ not bookable',
-      '   ├─ SoldOut: 2027-04-07 has 2 rooms left, of 3 requested',
-      '   └─ SoldOut: 2027-04-08 has 2 rooms left, of 3 requested',
-    ]);
+    expect(lines.findLast((line) => line.includes('  Plan  '))).toContain('  SoldOut  ');
   });
 
   it('a deal, with what it takes off each night', async () => {
-    const lines = await quote.lines(...request('--adults', '3', '--deal', 'APRIL', '--explain'));
+    const lines = await quote().lines(...request('--adults', '3', '--deal', 'APRIL', '--explain'));
     expect(treeOf(lines, 'Plan').slice(0, 5)).toEqual([
       `Room, Plan, 3 adults (${uuidOf('Rate')}): 274.62 EUR, rooms left: 2`,
       '├─ channel deal APRIL, 12.5 % per night, for stays from 2027-04-01 to 2027-04-30, booked from 2027-01-01 to 2027-12-31: takes 33.34 off the stay',
@@ -153,13 +137,13 @@ describe('stayquote quote --channel', () => {
       ],
     ],
   ])('the deal %s does not apply, and why', async (code, reasons) => {
-    const lines = await quote.lines(...request('--deal', code, '--explain'));
+    const lines = await quote().lines(...request('--deal', code, '--explain'));
     expect(lines[3]).toBe(`the deal ${code} does not apply, so nothing is offered: ${reasons.join('; ')}`);
     expect(treeOf(lines, 'Plan')[2]).toBe(`   └─ NotSoldHere: the deal ${code} does not apply`);
   });
 
   it('rates that the list of a connection omits', async () => {
-    const lines = await quote.lines('--property', HOUSE, ...DATES, '--channel', 'picky', '--explain');
+    const lines = await quote().lines('--property', HOUSE, ...DATES, '--channel', 'picky', '--explain');
     expect(treeOf(lines, 'Plan')).toEqual([
       `Room, Plan, 1 adult (${uuidOf('Rate')}): not offered`,
       '└─ not sold by the channel',
@@ -168,24 +152,20 @@ describe('stayquote quote --channel', () => {
     expect(treeOf(lines, 'Members')[0]).toMatch(/: 235\.40 EUR, rooms left: 2$/);
   });
 
-  it.each<[string, readonly string[], readonly string[]]>([
-    ['an unknown channel', ['--channel', 'unknown'], ['there is no channel "unknown"']],
+  it.each<[string, readonly string[], string]>([
+    ['an unknown channel', ['--channel', 'unknown', ...DATES], 'there is no channel "unknown"'],
     [
       'one that is not connected',
-      ['--channel', 'idle'],
-      [`the property ${HOUSE} is not connected to the channel "idle"`],
+      ['--channel', 'idle', ...DATES],
+      `the property ${HOUSE} is not connected to the channel "idle"`,
     ],
     [
       'dates outside the search window',
       ['--channel', API_ID, '--check-in', '2027-02-28', '--check-out', '2027-03-02'],
-      ['--check-in was "2027-02-28"; expected a date from 2027-03-01 to 2028-07-13, at most 500 days ahead'],
+      '--check-in was "2027-02-28"; expected a date from 2027-03-01 to 2028-07-13, at most 500 days ahead',
     ],
-  ])('%s', async (_, options, errors) => {
-    const dates = options.includes('--check-in') ? [] : DATES;
-    expect(await quote.run('--property', HOUSE, ...dates, ...options)).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: errors.map((error) => `stayquote: ${error}\n`).join(''),
-    });
+  ])('%s', async (_, options, error) => {
+    const refused = { code: 1, stdout: '', stderr: `stayquote: ${error}\n` };
+    expect(await quote().run('--property', HOUSE, ...options)).toEqual(refused);
   });
 });

@@ -1,12 +1,16 @@
+import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aConnection } from '../../tools/harness/builders/a-connection.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { aProperty } from '../../tools/harness/builders/a-property.js';
+import { anEmptyProperty } from '../harness/builders/an-empty-property.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { COMMAND, type Outcome, runStayquote } from '../../tools/harness/server.js';
+import { COMMAND } from '../../tools/harness/server.js';
 import { importDatabase } from '../import-export/import-database.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { runInProcess } from '../harness/run-in-process.js';
+import { startTestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';
+import { shared } from '../harness/shared.js';
 
 const API_ID = credentials.channel['x-sm-api-id'];
 const HOUSE = uuidOf('House');
@@ -15,35 +19,31 @@ const INN = uuidOf('Harbour Inn');
 const deal = { discountPercentage: '10', commissionPercentage: '5', stayFrom: '2027-03-01', stayTo: '2027-12-31' };
 const window = { bookFrom: '2027-01-01', bookTo: '2027-12-31' };
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp({
-    dataSet: aDataSet({
-      properties: [
-        { ...aProperty(), mappingCode: 'HSE' },
-        aProperty({ name: 'Harbour Inn', roomTypes: [], ratePlans: [], roomRates: [] }),
-        aProperty({ name: 'Harbour Lodge', roomTypes: [], ratePlans: [], roomRates: [] }),
+const DATA_SET = aDataSet({
+  properties: [
+    { ...aProperty(), mappingCode: 'HSE' },
+    anEmptyProperty({ name: 'Harbour Inn' }),
+    anEmptyProperty({ name: 'Harbour Lodge' }),
+  ],
+  channels: [
+    {
+      apiId: API_ID,
+      name: 'Channel',
+      properties: [aConnection(), { ...aConnection(), uuid: INN }],
+      deals: [
+        { ...deal, code: 'AGREE', kind: 'direct-agreement', properties: [{ uuid: HOUSE }] },
+        { ...deal, ...window, code: 'CAMP', kind: 'campaign', properties: [{ uuid: HOUSE }, { uuid: INN }] },
       ],
-      channels: [
-        {
-          apiId: API_ID,
-          name: 'Channel',
-          properties: [aConnection(), { ...aConnection(), uuid: INN }],
-          deals: [
-            { ...deal, code: 'AGREE', kind: 'direct-agreement', properties: [{ uuid: HOUSE }] },
-            { ...deal, ...window, code: 'CAMP', kind: 'campaign', properties: [{ uuid: HOUSE }, { uuid: INN }] },
-          ],
-        },
-        { apiId: 'empty', name: 'Empty\tchannel' },
-      ],
-    }),
-  });
+    },
+    { apiId: 'empty', name: 'Empty\tchannel' },
+  ],
 });
-afterEach(() => app.close());
 
-const run = (...args: string[]): Promise<Outcome> => runStayquote(args, { DATABASE_URL: app.connectionString });
-const column = async (sql: string) => (await app.sql(sql)).map((row) => Object.values(row as object)[0] as unknown);
+const app = shared(() => startTestApp({ dataSet: DATA_SET }));
+const run = (...args: string[]) => runInProcess(args, { DATABASE_URL: app().connectionString });
+const column = async (sql: string) => (await app().sql(sql)).map((row) => Object.values(row as object)[0] as unknown);
 const properties = () => column('SELECT name FROM property ORDER BY name');
+const restore = () => importDocument(app().connectionString, DATA_SET, { withKeys: true });
 const ALL = ['Harbour Inn', 'Harbour Lodge', 'House'];
 
 it('property list shows all properties by name, as a table or as JSON', async () => {
@@ -86,24 +86,19 @@ describe('property remove', () => {
     expect(await properties()).toEqual(ALL);
   });
 
-  it.each([HOUSE, 'HSE', 'House'])(
-    'removes the property %s with its keys, connections and own deals from the database and from running servers',
-    async (name) => {
-      const roomTypes = () => app.get(`/properties/${HOUSE}/room-types`, { headers: credentials.group });
-      expect((await roomTypes()).status).toBe(200);
-      expect(await run('property', 'remove', name, '--yes')).toEqual({
-        code: 0,
-        stdout: `removed ${HOUSE} House\n`,
-        stderr: '',
-      });
-      await until(async () => ((await roomTypes()).status === 404 ? true : undefined));
-      expect(await properties()).toEqual(['Harbour Inn', 'Harbour Lodge']);
-      expect(await column('SELECT code FROM channel_deal')).toEqual(['CAMP']);
-      expect(await column(`SELECT count(*)::int FROM api_key WHERE kind = 'property'`)).toEqual([0]);
-      expect(await column(`SELECT via FROM key_audit WHERE act = 'removed'`)).toEqual(['property remove']);
-      expect(await run('property', 'remove', name, '--yes')).toMatchObject({ code: 1 });
-    },
-  );
+  it('removes the property with its keys, connections and own deals from the database and from running servers', async () => {
+    const roomTypes = () => app().get(`/properties/${HOUSE}/room-types`, { headers: credentials.group });
+    expect((await roomTypes()).status).toBe(200);
+    const removed = { code: 0, stdout: `removed ${HOUSE} House\n`, stderr: '' };
+    expect(await run('property', 'remove', 'HSE', '--yes')).toEqual(removed);
+    await until(async () => ((await roomTypes()).status === 404 ? true : undefined));
+    expect(await properties()).toEqual(['Harbour Inn', 'Harbour Lodge']);
+    expect(await column('SELECT code FROM channel_deal')).toEqual(['CAMP']);
+    expect(await column(`SELECT count(*)::int FROM api_key WHERE kind = 'property'`)).toEqual([0]);
+    expect(await column(`SELECT via FROM key_audit WHERE act = 'removed'`)).toEqual(['property remove']);
+    expect(await run('property', 'remove', 'HSE', '--yes')).toMatchObject({ code: 1 });
+    await restore();
+  });
 });
 
 describe('channel disconnect', () => {
@@ -123,6 +118,7 @@ describe('channel disconnect', () => {
     });
     expect(await run('channel', 'disconnect', API_ID, 'Harbour Inn')).toMatchObject({ code: 0 });
     expect(await column('SELECT count(*)::int FROM channel_deal')).toEqual([0]);
+    await restore();
   });
 
   it('lists the nearest channels for one that there is not', async () => {
@@ -148,6 +144,13 @@ describe('export --property', () => {
   });
 });
 
+it('the help of each command has examples', async () => {
+  for (const words of ['property list', 'property remove', 'channel list', 'channel disconnect', 'export']) {
+    const { stdout } = await run(...words.split(' '), '--help');
+    expect(stdout).toContain(`\nExamples:\n  node ${COMMAND} ${words}`);
+  }
+});
+
 describe('a property that is not clear', () => {
   it.each([
     [['export', '--property'], 'Hause', 'House'],
@@ -167,19 +170,12 @@ describe('a property that is not clear', () => {
     expect(await properties()).toEqual(ALL);
   });
 
+  // Last, since it changes the names.
   it('lists those that have the same name', async () => {
-    await app.sql(`UPDATE property SET name = 'Twin'`);
+    await app().sql(`UPDATE property SET name = 'Twin'`);
     const { code, stderr } = await run('property', 'remove', 'Twin', '--yes');
     expect(code).toBe(1);
     expect(stderr).toContain('"Twin" could be more than one property; pass the uuid or mapping code of one of them:');
     expect(stderr.match(/^ {2}Twin/gm)).toHaveLength(3);
-    expect(await run('property', 'remove', 'HSE', '--yes')).toMatchObject({ code: 0 });
   });
-});
-
-it('the help of each command has examples', async () => {
-  for (const words of ['property list', 'property remove', 'channel list', 'channel disconnect', 'export']) {
-    const { stdout } = await run(...words.split(' '), '--help');
-    expect(stdout).toContain(`\nExamples:\n  node ${COMMAND} ${words}`);
-  }
 });

@@ -5,93 +5,72 @@ import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand } from '../harness/quote-command.js';
 import { branch, ExplainedQuote } from '../harness/explained-quote.js';
-import { type Stored, storedDataSet } from '../harness/stored.js';
+import { storedDataSet } from '../harness/stored.js';
+import { shared } from '../harness/shared.js';
 
 /** The nights of docs/explanation/pricing.md, in April: 100.00, 100.00, 129.99, 129.99. */
 const WEEKEND = { from: '2027-04-03', to: '2027-04-04', amount: '129.99' };
 
 const assigned = (name: string) => ({ roomRateUuids: [uuidOf(name)] });
+const aDeal = (kind: string, code: string, fields: object) => ({ code, kind, ...assigned('Deals'), ...fields });
+const early = (code: string, fields: object) => aDeal('early-bird-deal', code, fields);
+const stay = (code: string, fields: object) => aDeal('length-of-stay-deal', code, fields);
+const promotion = (code: string, name: string, fields: object) => ({
+  code,
+  roomRates: [{ uuid: uuidOf(name) }],
+  ...fields,
+});
+const OTHER = assigned('Other');
+const MAY = { stayFrom: '2027-05-01', stayTo: '2027-05-31' };
+const LONGER = [
+  { minNights: 7, percentage: '20' },
+  { minNights: 3, percentage: '10' },
+];
 
 const HOUSE = aProperty({
   roomRates: [aRoomRate({ name: 'Deals', layers: [WEEKEND] }), aRoomRate({ name: 'Other', plan: 'Other' })],
   ratePlans: ['Plan', 'Other'].map((name) => aRatePlan({ name })),
   deals: [
-    { code: 'DEAR', kind: 'package-deal', ...assigned('Other'), nights: 2, price: '200.00' },
-    { code: 'DUST', kind: 'early-bird-deal', ...assigned('Other'), percentage: '0.001' },
-    { code: 'FEW', kind: 'stay-pay-deal', ...assigned('Other'), stayNights: 3, payNights: 2, repeats: true },
-    { code: 'FIVE', kind: 'early-bird-deal', ...assigned('Other'), percentage: '5' },
-    { code: 'SOON', kind: 'early-bird-deal', ...assigned('Other'), percentage: '9', minLeadDays: 60 },
-    { code: 'FREE', kind: 'stay-pay-deal', ...assigned('Deals'), stayNights: 4, payNights: 3 },
-    {
-      code: 'LONGER',
-      kind: 'length-of-stay-deal',
-      ...assigned('Deals'),
-      rules: [
-        { minNights: 7, percentage: '20' },
-        { minNights: 3, percentage: '10' },
-      ],
-    },
-    { code: 'PACK', kind: 'package-deal', ...assigned('Deals'), nights: 3, price: '250.00' },
-    {
-      code: 'AHEAD',
-      kind: 'early-bird-deal',
-      ...assigned('Deals'),
-      percentage: '5',
-      minLeadDays: 30,
-      sellTo: '2027-06-30',
-    },
-    {
-      code: 'NOW',
-      kind: 'last-minute-deal',
-      ...assigned('Deals'),
+    aDeal('package-deal', 'DEAR', { ...OTHER, nights: 2, price: '200.00' }),
+    early('DUST', { ...OTHER, percentage: '0.001' }),
+    aDeal('stay-pay-deal', 'FEW', { ...OTHER, stayNights: 3, payNights: 2, repeats: true }),
+    early('FIVE', { ...OTHER, percentage: '5' }),
+    early('SOON', { ...OTHER, percentage: '9', minLeadDays: 60 }),
+    aDeal('stay-pay-deal', 'FREE', { stayNights: 4, payNights: 3 }),
+    stay('LONGER', { rules: LONGER }),
+    aDeal('package-deal', 'PACK', { nights: 3, price: '250.00' }),
+    early('AHEAD', { percentage: '5', minLeadDays: 30, sellTo: '2027-06-30' }),
+    aDeal('last-minute-deal', 'NOW', {
       amount: '20.00',
       maxLeadDays: 3,
       sellFrom: '2027-03-02',
-      stayFrom: '2027-05-01',
-    },
-    { code: 'PAUSED', kind: 'early-bird-deal', ...assigned('Deals'), percentage: '50', active: false },
-    {
-      code: 'SHORT',
-      kind: 'length-of-stay-deal',
-      ...assigned('Deals'),
-      maxNights: 2,
-      rules: [{ minNights: 1, amount: '9.00' }],
-    },
+      stayFrom: MAY.stayFrom,
+    }),
+    early('PAUSED', { percentage: '50', active: false }),
+    stay('SHORT', { maxNights: 2, rules: [{ minNights: 1, amount: '9.00' }] }),
   ],
   promotions: [
-    { code: 'BETTER', percentage: '30', combinesWithDeals: false, roomRates: [{ uuid: uuidOf('Other') }] },
-    { code: 'Spring', percentage: '7.5', stayFrom: '2027-04-03', roomRates: [{ uuid: uuidOf('Deals') }] },
-    { code: 'INSTEAD', percentage: '30', combinesWithDeals: false, roomRates: [{ uuid: uuidOf('Deals') }] },
-    { code: 'LITTLE', amount: '1.00', combinesWithDeals: false, roomRates: [{ uuid: uuidOf('Deals') }] },
-    {
-      code: 'LOST',
-      percentage: '5',
-      active: false,
-      sellTo: '2027-01-31',
-      stayFrom: '2027-05-01',
-      stayTo: '2027-05-31',
-      roomRates: [{ uuid: uuidOf('Other') }],
-    },
+    promotion('BETTER', 'Other', { percentage: '30', combinesWithDeals: false }),
+    promotion('Spring', 'Deals', { percentage: '7.5', stayFrom: '2027-04-03' }),
+    promotion('INSTEAD', 'Deals', { percentage: '30', combinesWithDeals: false }),
+    promotion('LITTLE', 'Deals', { amount: '1.00', combinesWithDeals: false }),
+    promotion('LOST', 'Other', { percentage: '5', active: false, sellTo: '2027-01-31', ...MAY }),
   ],
 });
 
+/** What a tree has before its first night. */
+function discountsIn(tree: readonly string[]): readonly string[] {
+  const night = tree.findIndex((line) => line.includes('2027-04-01:'));
+  return tree.slice(1, night);
+}
+
 describe('stayquote quote --explain shows deals and promo codes', () => {
-  let stored: Stored;
-  let quote: ExplainedQuote;
-  beforeAll(async () => {
-    stored = await storedDataSet(aDataSet({ properties: [HOUSE] }));
-    quote = new ExplainedQuote(new QuoteCommand(stored.connectionString));
-  });
-  afterAll(() => stored.close());
+  const stored = shared(() => storedDataSet(aDataSet({ properties: [HOUSE] })));
+  const quote = () => new ExplainedQuote(new QuoteCommand(stored().connectionString));
 
   it('each deal and the promo code, with its effect or every reason why it does not apply', async () => {
-    const tree = await quote.tree('House', 'Plan', 4, '--adults', '2', '--promo', ' SPRING');
-    expect(
-      tree.slice(
-        1,
-        tree.findIndex((line) => line.includes('2027-04-01:')),
-      ),
-    ).toEqual([
+    const tree = await quote().tree('House', 'Plan', 4, '--adults', '2', '--promo', ' SPRING');
+    expect(discountsIn(tree)).toEqual([
       '├─ deal FREE (stay-pay-deal), stay 4, pay 3: takes 100.00 off the stay',
       '├─ deal LONGER (length-of-stay-deal), from 3 nights on 10 % per night, from 7 nights on 20 % per night: does not apply',
       '│  └─ LosesToDeal: FREE takes more off the stay, or as much and its code comes first',
@@ -125,13 +104,8 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
   });
 
   it('deals that lose to a promo code, and deals without an effect', async () => {
-    const tree = await quote.tree('House', 'Other', 2, '--adults', '2', '--promo', 'better');
-    expect(
-      tree.slice(
-        1,
-        tree.findIndex((line) => line.includes('2027-04-01:')),
-      ),
-    ).toEqual([
+    const tree = await quote().tree('House', 'Other', 2, '--adults', '2', '--promo', 'better');
+    expect(discountsIn(tree)).toEqual([
       '├─ deal DEAR (package-deal), 2 nights for 200.00: does not apply',
       '│  └─ NotCheaper: the nights cost no more than the package',
       '├─ deal FEW (stay-pay-deal), stay 3, pay 2, repeatedly: does not apply',
@@ -147,7 +121,7 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
   });
 
   it('a package, by its share of each night', async () => {
-    const tree = await quote.tree('House', 'Plan', 3, '--adults', '2');
+    const tree = await quote().tree('House', 'Plan', 3, '--adults', '2');
     expect(tree[1]).toBe('├─ deal PACK (package-deal), 3 nights for 250.00: takes 79.99 off the stay');
     expect(branch(tree, '2027-04-03').slice(2, 4)).toEqual([
       "├─ less 31.51 by PACK: this night's share of 250.00 is 98.48",
@@ -174,7 +148,7 @@ describe('stayquote quote --explain shows deals and promo codes', () => {
       ],
     ],
   ])('the promo code %s', async (code, line, reasons) => {
-    const tree = await quote.tree('House', 'Plan', 2, '--adults', '2', '--promo', code);
+    const tree = await quote().tree('House', 'Plan', 2, '--adults', '2', '--promo', code);
     const shown = branch(tree, 'promo code');
     expect([shown[0], shown.slice(1).map((reason) => reason.replace(/^[├└]─ /, ''))]).toEqual([line, reasons]);
   });

@@ -1,62 +1,18 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { migrate } from '../../src/database/migrate.js';
 import { readMigrations } from '../../src/database/migration-state.js';
-import { runPrisma } from '../harness/prisma-command.js';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { importDatabase, type ImportDatabase } from '../import-export/import-database.js';
 
-const SCHEMA = 'prisma/schema.prisma';
-
-let database: TestDatabase;
-
+let database: ImportDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await importDatabase();
 });
+afterEach(() => database.drop());
 
-afterEach(async () => {
-  await database.drop();
-});
-
-/** The real command with the project's engine; without a network no other is available. */
-const prisma = (...args: string[]) => runPrisma('.', database.connectionString, ...args);
-
-async function sql(text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(text);
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
+const sql = (text: string) => database.sql(text);
 
 const recreateSchema = 'DROP SCHEMA public CASCADE; CREATE SCHEMA public';
 
 describe('the migrations', () => {
-  it('build the schema of schema.prisma', async () => {
-    const same = await prisma('migrate', 'diff', '--from-config-datasource', '--to-schema', SCHEMA, '--exit-code');
-    // An engine that failed silently would look like an empty diff.
-    expect(same).toMatchObject({ code: 0, output: expect.stringContaining('No difference detected') as unknown });
-    const folder = await mkdtemp(join(tmpdir(), 'stayquote-schema-'));
-    const other = join(folder, 'schema.prisma');
-    await copyFile(SCHEMA, other);
-    await writeFile(other, (await readFile(other, 'utf8')).replace('suburb ', 'district '));
-    const differs = await prisma('migrate', 'diff', '--from-config-datasource', '--to-schema', other, '--exit-code');
-    await rm(folder, { recursive: true });
-    expect(differs).toMatchObject({ code: 2, output: expect.stringContaining('district') as unknown });
-  });
-
-  it('are recognised by "prisma migrate" and by us, whichever applied them', async () => {
-    expect(await prisma('migrate', 'status')).toMatchObject({ code: 0 });
-    await sql(recreateSchema);
-    expect((await prisma('migrate', 'status')).code).toBe(1);
-    expect(await prisma('migrate', 'deploy')).toMatchObject({ code: 0 });
-    expect(await migrate(database.connectionString)).toBe(0);
-  });
-
   it('are applied once by several processes that start at the same moment', async () => {
     await sql(recreateSchema);
     const counts = await Promise.all([1, 2, 3].map(() => migrate(database.connectionString)));

@@ -1,12 +1,10 @@
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { DATES, ratesHouse, type RatesHouse } from './rates-house.js';
+import { DATES, ratesHouse } from './rates-house.js';
+import { shared } from '../harness/shared.js';
 
 // Nothing of this is stored, so that all share one property.
-let house: RatesHouse;
-beforeAll(async () => {
-  house = await ratesHouse();
-});
-afterAll(() => house.app.close());
+const house = shared(ratesHouse);
+const run = (words: string, ...others: string[]) => house().run(...words.split(' '), ...others);
 
 describe('a dry run', () => {
   const stay = (checkIn: string, before: string, after: string, checkOut = `2027-03-0${Number(checkIn.at(-1)) + 1}`) =>
@@ -45,19 +43,19 @@ describe('a dry run', () => {
       [stay('2027-03-02', '100.00 5', '100.00 3')],
     ],
   ])('of %s shows what quotes would change, and stores nothing', async (words, outcome, stays) => {
-    const before = await house.stored();
-    const { code, stdout } = await house.run(...words.split(' '), ...DATES, '--dry-run', '--json');
+    const before = await house().stored();
+    const { code, stdout } = await run(words, ...DATES, '--dry-run', '--json');
     expect(code).toBe(0);
     const shown = JSON.parse(stdout) as { stays: object[] };
     expect(shown).toMatchObject({ result: 'applied', dryRun: true, currency: 'EUR', ...outcome });
     expect(shown).not.toHaveProperty('revision');
     expect(shown.stays).toEqual(stays);
-    expect(await house.stored()).toEqual(before);
-    expect(await house.app.sql(`SELECT FROM property_change WHERE via ~ '^(rates|inventory)'`)).toEqual([]);
+    expect(await house().stored()).toEqual(before);
+    expect(await house().database.sql(`SELECT FROM property_change WHERE via ~ '^(rates|inventory)'`)).toEqual([]);
   });
 
   it('shows a table to people', async () => {
-    const { code, stdout } = await house.run('rates', 'adjust', '--all', ...DATES, '--by', '+10%', '--dry-run');
+    const { code, stdout } = await run('rates adjust --all --by +10% --dry-run', ...DATES);
     expect(code).toBe(0);
     expect(stdout.split('\n').slice(0, 5)).toEqual([
       'would change 9 nights',
@@ -69,15 +67,7 @@ describe('a dry run', () => {
   });
 
   it('is refused like the change itself', async () => {
-    const { code, stdout, stderr } = await house.run(
-      'rates',
-      'adjust',
-      '--all',
-      ...DATES,
-      '--by',
-      '-100%',
-      '--dry-run',
-    );
+    const { code, stdout, stderr } = await run('rates adjust --all --by -100% --dry-run', ...DATES);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(
       '\nstayquote: --by: a price would become 0 or less, which only set can make: 2027-03-01 of ',
@@ -106,11 +96,11 @@ describe('a change that is refused names the option, and stores nothing', () => 
     [`rates close --rate ${uuidOf('Rate of another property')}`, 'there is no room rate "'],
     ['rates close --property Hause --all', 'there is no property "Hause"; the nearest'],
   ])('%s', async (words, message) => {
-    const before = await house.stored();
-    const { code, stdout, stderr } = await house.run(...words.split(' '), ...DATES);
+    const before = await house().stored();
+    const { code, stdout, stderr } = await run(words, ...DATES);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(`stayquote: ${message}`);
-    expect(await house.stored()).toEqual(before);
+    expect(await house().stored()).toEqual(before);
   });
 
   it.each<[string, string]>([
@@ -119,13 +109,13 @@ describe('a change that is refused names the option, and stores nothing', () => 
     ['2027-01-01..2030-01-01', '--dates: is more than 800 days after from: split the change'],
   ])('of the dates %s, also where they are only shown', async (dates, message) => {
     for (const words of ['close --all', 'show']) {
-      const { code, stderr } = await house.run('rates', ...words.split(' '), '--dates', dates);
+      const { code, stderr } = await run(`rates ${words}`, '--dates', dates);
       expect([code, stderr]).toEqual([1, `stayquote: ${message}\n`]);
     }
   });
 
   it('as JSON too', async () => {
-    const { code, stdout } = await house.run('rates', 'adjust', '--all', ...DATES, '--by', '-100.00', '--json');
+    const { code, stdout } = await run('rates adjust --all --by -100.00 --json', ...DATES);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toEqual({
       result: 'rejected',
@@ -141,28 +131,28 @@ describe('a change that is refused names the option, and stores nothing', () => 
     ['rates adjust --all', "required option '--by <difference>' not specified"],
     ['rates close --all --dates 2027-03-01', 'It is given twice; a command makes one change.'],
   ])('of options that do not go together: %s', async (words, message) => {
-    const { code, stderr } = await house.run(...words.split(' '), ...DATES);
+    const { code, stderr } = await run(words, ...DATES);
     expect(code).toBe(1);
     expect(stderr.trimEnd().split('\n').at(-1)).toContain(message);
   });
 
   // Last, since it changes the names.
   it('where a name is not clear, or none is given for one of several properties', async () => {
-    await house.app.sql(`UPDATE room_type SET name = 'Twin'`);
-    const twin = await house.run('rates', 'close', '--room', 'Twin', ...DATES);
+    await house().database.sql(`UPDATE room_type SET name = 'Twin'`);
+    const twin = await run('rates close --room Twin', ...DATES);
     expect(twin).toMatchObject({ code: 1, stdout: '' });
     expect(twin.stderr).toContain(
       '"Twin" could be more than one room type; pass the uuid or mapping code of one of them:',
     );
-    await house.app
+    await house().database
       .sql(`INSERT INTO property SELECT (jsonb_populate_record(p, jsonb_build_object('uuid', gen_random_uuid(),
       'mapping_code', null, 'name', 'Inn'))).* FROM property p`);
-    const { code, stderr } = await house.run('rates', 'close', '--all', ...DATES);
+    const { code, stderr } = await run('rates close --all', ...DATES);
     expect([code, stderr.split('\n')[0]]).toEqual([
       1,
       'stayquote: there is more than one property; name one, such as:',
     ]);
-    const inn = await house.run('rates', 'close', '--property', 'Inn', '--all', ...DATES);
+    const inn = await run('rates close --property Inn --all', ...DATES);
     expect(inn).toEqual({ code: 1, stdout: '', stderr: 'stayquote: Inn has no active room rate of these\n' });
   });
 });

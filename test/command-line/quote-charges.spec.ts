@@ -3,10 +3,12 @@ import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
 import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
+import type { Piece } from '../../tools/harness/builders/piece.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { QuoteCommand } from '../harness/quote-command.js';
 import { branch, ExplainedQuote } from '../harness/explained-quote.js';
-import { type Stored, storedDataSet } from '../harness/stored.js';
+import { storedDataSet } from '../harness/stored.js';
+import { shared } from '../harness/shared.js';
 
 const CHARGES = [
   { name: 'Service', kind: 'fee', percentage: '10' },
@@ -17,17 +19,23 @@ const CHARGES = [
   { name: 'Summer tax', kind: 'tax', percentage: '3', stayFrom: '2027-07-01', stayTo: '2027-08-31' },
 ];
 
+/** A property with one rate, "NAME rate", of the plan "NAME plan" and the room type "NAME room". */
+const aHouse = (name: string, fields: Piece, rate: Piece = {}) =>
+  aProperty({
+    name,
+    ...fields,
+    roomTypes: [aRoomType({ name: `${name} room` })],
+    ratePlans: [aRatePlan({ name: `${name} plan` })],
+    roomRates: [aRoomRate({ name: `${name} rate`, room: `${name} room`, plan: `${name} plan`, ...rate })],
+  });
+
 /** A tax that changes on 2 April, and a fee for guests who arrive before. */
-const BY_NIGHT = aProperty({
-  name: 'Lodge',
+const BY_NIGHT = aHouse('Lodge', {
   charges: [
     { name: 'VAT', kind: 'tax', percentage: '7', stayTo: '2027-04-01' },
     { name: 'VAT', kind: 'tax', percentage: '9', stayFrom: '2027-04-02' },
     { name: 'Festival', kind: 'fee', amount: '5.00', per: 'stay', stayTo: '2027-04-01' },
   ],
-  roomTypes: [aRoomType({ name: 'Lodge room' })],
-  ratePlans: [aRatePlan({ name: 'Lodge plan' })],
-  roomRates: [aRoomRate({ name: 'Lodge rate', room: 'Lodge room', plan: 'Lodge plan' })],
 });
 
 const ON_TOP = aProperty({
@@ -53,54 +61,34 @@ const ON_TOP = aProperty({
 });
 
 /** The second worked example of docs/explanation/pricing.md. */
-const INSIDE = aProperty({
-  name: 'Inn',
-  pricesIncludeCharges: true,
-  charges: CHARGES.map((charge) => ({ ...charge, maxNights: undefined })),
-  roomTypes: [aRoomType({ name: 'Inn room' })],
-  ratePlans: [aRatePlan({ name: 'Inn plan' })],
-  roomRates: [
-    aRoomRate({
-      name: 'Inn rate',
-      room: 'Inn room',
-      plan: 'Inn plan',
-      layers: [
-        { from: '2027-04-01', to: '2027-04-30', extraChild: '20.00' },
-        { from: '2027-04-02', to: '2027-04-02', amount: '129.99' },
-      ],
-    }),
-  ],
-});
+const INSIDE = aHouse(
+  'Inn',
+  { pricesIncludeCharges: true, charges: CHARGES.map((charge) => ({ ...charge, maxNights: undefined })) },
+  {
+    layers: [
+      { from: '2027-04-01', to: '2027-04-30', extraChild: '20.00' },
+      { from: '2027-04-02', to: '2027-04-02', amount: '129.99' },
+    ],
+  },
+);
 
 /** A price of two yen, which three included taxes exceed. */
-const TINY = aProperty({
-  name: 'Hut',
-  currency: 'JPY',
-  pricesIncludeCharges: true,
-  charges: ['A', 'B', 'C'].map((name) => ({ name, kind: 'tax', percentage: '100' })),
-  roomTypes: [aRoomType({ name: 'Hut room' })],
-  ratePlans: [aRatePlan({ name: 'Hut plan' })],
-  roomRates: [
-    aRoomRate({
-      name: 'Hut rate',
-      room: 'Hut room',
-      plan: 'Hut plan',
-      calendar: [{ from: '2027-04-01', to: '2027-04-30', amount: '2' }],
-    }),
-  ],
-});
+const TINY = aHouse(
+  'Hut',
+  {
+    currency: 'JPY',
+    pricesIncludeCharges: true,
+    charges: ['A', 'B', 'C'].map((name) => ({ name, kind: 'tax', percentage: '100' })),
+  },
+  { calendar: [{ from: '2027-04-01', to: '2027-04-30', amount: '2' }] },
+);
 
 describe('stayquote quote --explain shows base amounts and charges', () => {
-  let stored: Stored;
-  let quote: ExplainedQuote;
-  beforeAll(async () => {
-    stored = await storedDataSet(aDataSet({ properties: [ON_TOP, INSIDE, TINY, BY_NIGHT] }));
-    quote = new ExplainedQuote(new QuoteCommand(stored.connectionString));
-  });
-  afterAll(() => stored.close());
+  const stored = shared(() => storedDataSet(aDataSet({ properties: [ON_TOP, INSIDE, TINY, BY_NIGHT] })));
+  const quote = () => new ExplainedQuote(new QuoteCommand(stored().connectionString));
 
   it('charges on top of the price, each with its base, rate, exact value and rounding', async () => {
-    const lines = await quote.tree('House', 'Alone', 2, '--adults', '3', '--children', '1');
+    const lines = await quote().tree('House', 'Alone', 2, '--adults', '3', '--children', '1');
     expect(lines.slice(0, 1)).toEqual([`Room, Alone (${uuidOf('Alone')}): 368.71 EUR, rooms left: 5`]);
     expect(branch(lines, '2027-04-01')).toEqual([
       '2027-04-01: 203.93',
@@ -116,16 +104,16 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
   });
 
   it('the guests behind the base amount, per occupancy and for a single adult', async () => {
-    const tree = await quote.tree('House', 'Levels', 1, '--adults', '3', '--infants', '1');
+    const tree = await quote().tree('House', 'Levels', 1, '--adults', '3', '--infants', '1');
     expect(branch(tree, '2027-04-01')[1]).toBe(
       '├─ base 150.50: 110.00, the price for 2 adults + 1 x 35.50 for each extra adult + 1 x 5.00 for each infant',
     );
-    const alone = await quote.tree('House', 'Alone', 1);
+    const alone = await quote().tree('House', 'Alone', 1);
     expect(branch(alone, '2027-04-01')[1]).toBe('├─ base 80.00: 80.00 for one adult alone');
   });
 
   it('charges included in the price, and how net is derived', async () => {
-    const tree = await quote.tree('Inn', 'Inn plan', 2, '--adults', '2', '--children', '1');
+    const tree = await quote().tree('Inn', 'Inn plan', 2, '--adults', '2', '--children', '1');
     expect(branch(tree, '2027-04-01')).toEqual([
       '2027-04-01: 156.80',
       '├─ base 120.00: 100.00 for up to 2 adults + 1 x 20.00 for each extra child',
@@ -153,7 +141,7 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
   });
 
   it('a charge that is lowered so that net is not below 0', async () => {
-    const tree = await quote.tree('Hut', 'Hut plan', 1);
+    const tree = await quote().tree('Hut', 'Hut plan', 1);
     expect(branch(tree, '2027-04-01').slice(2)).toEqual([
       '├─ room 2, which includes its percentage charges: 4 times the net price',
       '├─ tax A, 100 % of the room: 0',
@@ -167,7 +155,7 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
   });
 
   it('charges that are not in force, once for all rates', async () => {
-    const lines = await quote.lines('House', 1);
+    const lines = await quote().lines('House', 1);
     const at = lines.findIndex((line) => line.startsWith('Charges not in force today'));
     expect(lines.slice(at + 1, at + 3)).toEqual([
       '├─ tax Old tax, 3 % of the room: in force to 2027-02-28; today is 2027-03-01',
@@ -176,7 +164,7 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
   });
 
   it('charges by the date of each night, and of the arrival', async () => {
-    const tree = await quote.tree('Lodge', 'Lodge plan', 2);
+    const tree = await quote().tree('Lodge', 'Lodge plan', 2);
     expect(branch(tree, '2027-04-01').slice(3, 6)).toEqual([
       '├─ tax VAT, 7 % of the room, for nights to 2027-04-01: 100.00 x 7 % = 7.00',
       '├─ tax VAT, 9 % of the room, for nights from 2027-04-02: not due on this night',

@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
 import { keysCommand } from '../harness/keys-command.js';
-import { startTestApp } from '../harness/test-app.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /** Every row of every table of a database as text, like a dump. */
-async function dump(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'm', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
-    );
-    const texts: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ text: string }>(`select t::text as text from ${name} t`);
-      texts.push(name, ...rows.map(({ text }) => text));
-    }
-    return texts.join('\n');
-  } finally {
-    await client.end();
+async function dump(app: TestApp): Promise<string> {
+  const tables = await app.sql(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'm', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables as { name: string }[]) {
+    const rows = (await app.sql(`select t::text as text from ${name} t`)) as { text: string }[];
+    texts.push(name, ...rows.map(({ text }) => text));
   }
+  return texts.join('\n');
 }
 
 it('a dump of the database contains only hashes of keys, whatever happened to them', async () => {
@@ -41,7 +34,7 @@ it('a dump of the database contains only hashes of keys, whatever happened to th
     // It writes recorded uses when it closes.
     await node.close();
 
-    const text = await dump(app.connectionString);
+    const text = await dump(app);
     expect(text).toContain('canary');
     expect(text).toContain('first-used');
     for (const key of presented) {
