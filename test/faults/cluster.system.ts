@@ -73,7 +73,7 @@ describe('the cluster, when it cannot do what it should,', () => {
 
   it('prints the reason and the help', async () => {
     const { code, output } = await run('start', '--nodes', 'many');
-    expect(output).toMatch(/^error: option '--nodes <number>' argument 'many' is invalid[^]*  --nodes <number> /);
+    expect(output).toMatch(/^error: option '--nodes <number>' argument 'many' is invalid[^]* {2}--nodes <number> /);
     expect(code).toBe(1);
   });
 

@@ -124,10 +124,11 @@ class Victim {
   }
 
   /** Sends the last bytes, which arrive together with the end of the connection. */
-  private endWith(bytes: Buffer): undefined {
+  private endWith(bytes: Buffer): Buffer | undefined {
     this.connection.near.end(bytes);
     this.connection.far.destroy();
     this.end();
+    return undefined;
   }
 
   private end(): void {

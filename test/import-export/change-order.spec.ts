@@ -95,16 +95,15 @@ it('a message of more nights than are planned together is applied whole, or not 
 it('a connection that is lost in the middle loses and repeats nothing that is not confirmed', async () => {
   const writer = newWriter(database.connectionString);
   const lines = Array.from({ length: 30 }, () => aRateChange({ adjust: { amount: '+0.01' } }));
-  let isOver = false;
+  const results: Result[] = [];
   const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
   const killing = (async () => {
-    for (let kills = 0; kills < 10 && !isOver;) if ((await database.sql(kill)).length > 0) kills += 1;
+    for (let kills = 0; kills < 10 && results.length < lines.length;)
+      if ((await database.sql(kill)).length > 0) kills += 1;
   })();
   // One at a time, so that there are many commits.
-  const results: Result[] = [];
   for (const line of lines) results.push(...(await resultsOf(writer, [line], patiently)));
-  isOver = true;
   await killing;
   await writer.close();
   expect(failures).toBeGreaterThan(0);

@@ -110,7 +110,7 @@ describe('a response that is tagged, cached or shared', () => {
     httpExchange({ port: app.port, method: 'GET', target, headers });
   const read = ({ path, scheme, operation }: Case, { headers }: Caller, etag?: string) => {
     const request = requestOf([path, operation], scheme, 'House');
-    const target = `${request.path}?${new URLSearchParams(request.query)}`;
+    const target = `${request.path}?${new URLSearchParams(request.query).toString()}`;
     return exchange(target, { ...headers, ...(etag !== undefined && { 'if-none-match': etag }) });
   };
 
