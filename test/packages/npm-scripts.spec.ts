@@ -4,7 +4,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const names = Object.keys(scripts);
 
 /** The scripts that may be the first command in a fresh clone. */
-const ENTRIES = ['test', 'dev', 'bench', 'profile', 'mutation', 'faults', 'release', 'check'];
+const ENTRIES = ['test', 'dev', 'bench', 'mutation', 'faults', 'release', 'check'];
 
 describe('the npm scripts', () => {
   it('never run install scripts of packages', () => {
