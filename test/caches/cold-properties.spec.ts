@@ -48,6 +48,14 @@ describe('a property whose sheet is not cached', () => {
     await untilSheets(before + 1);
   };
   const lookups = (result: string) => valueOf('stayquote_rate_sheet_lookups_total', { result });
+  /** Holds up reads of nights, until the connection ends. */
+  const lockNights = async () => {
+    const writer = new pg.Client({ connectionString: app.connectionString });
+    await writer.connect();
+    await writer.query('begin');
+    await writer.query('lock table nightly_price');
+    return writer;
+  };
   const change = async (work: () => Promise<unknown>) => {
     const results = ['stay', 'read', 'held', 'renewed'];
     const before = await Promise.all(results.map(lookups));
@@ -67,7 +75,11 @@ describe('a property whose sheet is not cached', () => {
   });
 
   it('is read whole at once for a request that finds it being read, and not cached for a crawl', async () => {
-    expect(await change(() => cache())).toEqual({ ...NONE, stay: 1, read: 1 });
+    const [reads, writer] = [await lookups('read'), await lockNights()];
+    const found = change(() => cache());
+    await until(async () => (await lookups('read')) === reads + 1);
+    await writer.end();
+    expect(await found).toEqual({ ...NONE, stay: 1, read: 1 });
     const [before, others] = [await sheets(), someCold(15)];
     const crawled = async () => {
       for (const each of others) await request(each);
@@ -121,10 +133,7 @@ describe('a property whose sheet is not cached', () => {
     const before = await sheets();
     await cache(other);
     const reads = await lookups('read');
-    const writer = new pg.Client({ connectionString: app.connectionString });
-    await writer.connect();
-    await writer.query('begin');
-    await writer.query('lock table nightly_price');
+    const writer = await lockNights();
     const pending = [request(house, 1), request(house, 2)];
     await until(async () => (await lookups('read')) === reads + 1);
     for (const each of [house, other]) {
