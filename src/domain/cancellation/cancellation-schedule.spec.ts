@@ -7,7 +7,9 @@ import {
 } from '../../../test/harness/cancellation-case.js';
 import { digitsOf } from '../../../test/harness/builders/property-sheet.js';
 import { formatAmount } from '../money/amount-text.js';
-import { penaltyAt } from './cancellation-schedule.js';
+import { minorUnits } from '../money/minor-units.js';
+import { date } from '../../../test/harness/builders/property-sheet.js';
+import { cancellationSchedule, penaltyAt } from './cancellation-schedule.js';
 import { cancellationText } from './cancellation-text.js';
 
 const EXAMPLES = cancellationExamples().map((example) => [example.name, example] as const);
@@ -30,6 +32,21 @@ describe('the schedule of a cancellation', () => {
       expect([dueAt(example, deadline - 1000), dueAt(example, deadline)]).toEqual([steps[at - 1]?.penalty, penalty]);
       expect(dueAt(example, deadline + 1000)).toBe(penalty);
     }
+  });
+
+  it('has the last of penalties that begin together, whatever is in front of them', () => {
+    const change = Date.parse('2027-03-28T01:00Z');
+    const arrival = {
+      ...{ timezone: 'Europe/Paris', date: date('2027-03-28'), time: '14:00' },
+      offsetAt: (instant: number) => (instant < change ? 1 : 2) * 3_600_000,
+    };
+    const penalties = [72, 24, 23].map((deadlineHours) => {
+      return { type: 'amount' as const, amount: minorUnits(100 - deadlineHours), deadlineHours };
+    });
+    const conditions = { ...conditionsOf(EXAMPLES[0]![1]), cancellationPenalties: penalties };
+    const stay = { gross: minorUnits(1000), nightlyGross: [minorUnits(1000)] };
+    const { steps } = cancellationSchedule(conditions, arrival, stay);
+    expect(steps.map(({ penalty }) => penalty)).toEqual([0, 28, 77]);
   });
 
   it.each(EXAMPLES.filter(([, { due }]) => due))('is due at any instant: %s', (_, example) => {

@@ -32,6 +32,7 @@ describe('amounts as strings', () => {
     '0x10',
     '1.001',
     '99999999999999.99',
+    '12345678901234',
     '１',
   ])('%j is not a valid amount with 2 digits', (text) => {
     expect(parseAmount(text, 2)).toBeUndefined();

@@ -49,6 +49,17 @@ describe('the figure of a line on a date', () => {
     expect(around(one(0), 0, 1)).toEqual([null, 0, null]);
   });
 
+  test('is not the same on every date if that of a further line is only on the first', () => {
+    const table = tableOf([
+      { after: -1, figures: [null, 5, 5] },
+      { after: 0, figures: [7] },
+    ]);
+    expect([around(table, 0, 2), around(table, 1, 2)]).toEqual([
+      [null, 5, 5, null],
+      [null, 7, null, null],
+    ]);
+  });
+
   test('is null without figures, and of a line that does not exist', () => {
     for (const table of [one(null, null), one(), tableOf([undefined]), FigureTable.EMPTY, one(1)])
       expect([around(table, 1, 2), table.has(1), table.amountAt(1, FROM)]).toEqual([
