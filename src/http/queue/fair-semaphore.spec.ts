@@ -64,16 +64,6 @@ describe('a fair semaphore', () => {
     expect(begun).toEqual(['a1']);
   });
 
-  it('bounds the turns of one owner', async () => {
-    use({ runningPerOwner: 2 });
-    await run('a1 a2 a3 b1');
-    expect(begun).toEqual(['a1', 'a2', 'b1']);
-    await end('b1');
-    expect(begun).toHaveLength(3);
-    await end('a1');
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
-  });
-
   it('begins work of an owner only when the owner is ready', async () => {
     let isReady = false;
     use(LIMITS, (owner) => owner !== 'a' || isReady);
@@ -135,40 +125,11 @@ describe('a fair semaphore', () => {
       return place;
     };
 
-    it('gives it again after those of others, before the other work of its owner', async () => {
-      const place = await begin('a');
-      await run('a2 b1');
-      const again = semaphore.giveWay(place);
-      await nextTurn();
-      expect(begun).toEqual(['b1']);
-      await end('b1');
-      expect([await again, begun]).toEqual([true, ['b1']]);
-      expect(await semaphore.giveWay(place)).toBe(true);
-      semaphore.leave(place);
-      await nextTurn();
-      expect(begun).toEqual(['b1', 'a2']);
-    });
-
     it('gives it again at once while nothing else may begin', async () => {
       use(LIMITS, (owner) => owner === 'a');
       const place = await begin('a');
       await run('b1');
       expect([await semaphore.giveWay(place), begun]).toEqual([true, []]);
-    });
-
-    it('gives no other turn to its owner meanwhile if each has one', async () => {
-      use({ ...LIMITS, runningPerOwner: 1 });
-      const place = await begin('a');
-      const paused = semaphore.pausedFor(place, untilEnded('pause'));
-      await run('a2 b1');
-      expect(begun).toEqual(['pause', 'b1']);
-      await end('pause');
-      expect(begun).toEqual(['pause', 'b1']);
-      await end('b1');
-      expect([await paused, begun]).toEqual(['result pause', ['pause', 'b1']]);
-      semaphore.leave(place);
-      await nextTurn();
-      expect(begun).toEqual(['pause', 'b1', 'a2']);
     });
 
     it.each([

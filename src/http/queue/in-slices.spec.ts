@@ -1,9 +1,9 @@
 import { inSlices } from './in-slices.js';
 
-/** Steps of one millisecond each. */
-function* milliseconds(count: number): Generator<void, string> {
+/** Steps that last so many milliseconds each. */
+function* stepsOf(length: number, count: number): Generator<void, string> {
   for (let step = 0; step < count; step += 1) {
-    const until = performance.now() + 1;
+    const until = performance.now() + length;
     while (performance.now() < until);
     yield;
   }
@@ -25,35 +25,20 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('work in slices', () => {
-  it('returns the result of the steps', async () => {
-    expect(await inSlices(milliseconds(0), () => false)).toBe('done');
-    expect(await inSlices(milliseconds(3), () => true)).toBe('done');
-  });
-
-  it('yields to the event loop in between', async () => {
-    expect(await turnsDuring(inSlices(milliseconds(80), () => true))).toBeGreaterThanOrEqual(5);
-  });
-
-  it('yields after each long step', async () => {
-    const long = (function* (): Generator<void, string> {
-      for (let step = 0; step < 5; step += 1) {
-        yield* milliseconds(1);
-        const until = performance.now() + 10;
-        while (performance.now() < until);
-        yield;
-      }
-      return 'done';
-    })();
+  it.each([
+    ['after some short steps', 1, 80],
     // The turn in which the work ends is not counted.
-    expect(await turnsDuring(inSlices(long, () => true))).toBeGreaterThanOrEqual(4);
+    ['after each long step', 11, 6],
+  ])('yields to the event loop %s', async (_, length, count) => {
+    expect(await turnsDuring(inSlices(stepsOf(length, count), () => true))).toBeGreaterThanOrEqual(5);
   });
 
   it('goes on when it may', async () => {
     let isDone = false;
     let release: (goesOn: boolean) => void = () => undefined;
     const turn = new Promise<boolean>((resolve) => (release = resolve));
-    const work = inSlices(milliseconds(20), () => turn).finally(() => (isDone = true));
-    await turnsDuring(inSlices(milliseconds(20), () => true));
+    const work = inSlices(stepsOf(1, 20), () => turn).finally(() => (isDone = true));
+    await turnsDuring(inSlices(stepsOf(1, 20), () => true));
     expect(isDone).toBe(false);
     release(true);
     expect(await work).toBe('done');
@@ -61,7 +46,7 @@ describe('work in slices', () => {
 
   it('stops when it is no longer wanted', async () => {
     let checks = 0;
-    const steps = milliseconds(1_000_000);
+    const steps = stepsOf(1, 1_000_000);
     expect(await inSlices(steps, () => (checks += 1) < 3)).toBeUndefined();
     expect(checks).toBe(3);
   });
