@@ -90,16 +90,4 @@ describe('layerRuns', () => {
     expect(count).toBe(9999);
     expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(100_000_000);
   });
-
-  it('omits dates without a row', () => {
-    const layers = [
-      { from: START, to: addDays(START, 2), value: 1 },
-      { from: addDays(START, 1), to: addDays(START, 1), value: 0 },
-    ];
-    const runs = [...layerRuns(layers, (values) => (values.at(-1) === 0 ? undefined : values.at(-1)))];
-    expect(runs).toEqual([
-      { from: START, to: START, row: 1 },
-      { from: addDays(START, 2), to: addDays(START, 2), row: 1 },
-    ]);
-  });
 });

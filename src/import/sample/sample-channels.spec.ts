@@ -4,14 +4,16 @@ import { sampleChannels } from './sample-channels.js';
 const SIZE = { rates: 8, days: 30, groups: 1, seed: 1, from: plainDate(20_000) };
 const entriesOf = (properties: number, apiId: string) =>
   [...sampleChannels({ ...SIZE, properties })].filter((entry) => entry.apiId === apiId);
+const sizesOf = (...from: Parameters<typeof entriesOf>) =>
+  entriesOf(...from).map(({ properties = [] }) => properties.length);
 
 describe('the channels of sample data', () => {
   it('connect each property once, a thousand in an entry', () => {
     const entries = entriesOf(2500, 'sample-channel');
-    expect(entries.map(({ properties = [] }) => properties.length)).toEqual([1000, 1000, 500]);
     const uuids = entries.flatMap(({ properties = [] }) => properties.map(({ uuid }) => uuid));
     expect(new Set(uuids).size).toBe(2500);
-    expect(entriesOf(2500, 'sample-partner').map(({ properties = [] }) => properties.length)).toEqual([834]);
+    expect([sizesOf(2500, 'sample-channel'), sizesOf(2500, 'sample-partner')]).toEqual([[1000, 1000, 500], [834]]);
+    expect([sizesOf(1, 'sample-channel'), sizesOf(1, 'sample-partner')]).toEqual([[1], [1]]);
   });
 
   it('have other deals in each entry, with properties of that entry: a later one with the same code would replace it', () => {
@@ -23,11 +25,5 @@ describe('the channels of sample data', () => {
       expect(deals.map((deal) => deal.properties.length)).toEqual([1, properties.length / 4]);
       expect(deals.flatMap((deal) => deal.properties.filter(({ uuid }) => !connected.has(uuid)))).toEqual([]);
     }
-  });
-
-  it('connect a single property', () => {
-    expect([...sampleChannels({ ...SIZE, properties: 1 })].map(({ properties = [] }) => properties.length)).toEqual([
-      1, 1,
-    ]);
   });
 });
