@@ -5,8 +5,6 @@ describe('the setting that a misspelt variable stands for', () => {
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_REPLICA_URL', 'DATABASE_REPLICA_URLS'],
-    ['KEEP_ALIVE_SECOND', 'KEEP_ALIVE_SECONDS'],
-    ['REDIS_SENTINEL', 'REDIS_SENTINELS'],
     ['TRUSTPROXY', 'TRUST_PROXY'],
     ['PORTS', 'PORT'],
     ['database_url', 'DATABASE_URL'],

@@ -2,15 +2,7 @@ import { NOTHING_IMPORTED } from '../../import/write/import-session.js';
 import { ImportProgress } from './import-progress.js';
 
 /** What is written while an import of 4 MB advances by 100,000 nightly prices and 1 MB a second; it ends after some seconds. */
-function written({
-  isTTY,
-  seconds,
-  bytes = 4_000_000,
-}: {
-  isTTY: boolean;
-  seconds: number;
-  bytes?: number | undefined;
-}): string[] {
+function written(isTTY: boolean, seconds: number, bytes = 4_000_000): string[] {
   const texts: string[] = [];
   let now = 5000;
   const sink = { isTTY, write: (text: string) => texts.push(text) };
@@ -26,7 +18,7 @@ function written({
 
 describe('the progress of an import', () => {
   it('is one line on a terminal, with the rate and the remaining time', () => {
-    expect(written({ isTTY: true, seconds: 3 })).toEqual([
+    expect(written(true, 3)).toEqual([
       '\r\u001b[2Kimporting: 1 document, 2 properties, 100,000 nightly prices (100,000 a second)',
       '\r\u001b[2Kimporting: 2 documents, 4 properties, 200,000 nightly prices (100,000 a second), about 2 s remaining',
       '\r\u001b[2Kimporting: 3 documents, 6 properties, 300,000 nightly prices (100,000 a second), about 1 s remaining',
@@ -35,15 +27,14 @@ describe('the progress of an import', () => {
   });
 
   it('is a line every ten seconds elsewhere', () => {
-    const lines = written({ isTTY: false, seconds: 25, bytes: 10_000_000_000 });
-    expect(lines).toEqual([
+    expect(written(false, 25, 10_000_000_000)).toEqual([
       'importing: 10 documents, 20 properties, 1,000,000 nightly prices (100,000 a second), about 2.8 h remaining\n',
       'importing: 20 documents, 40 properties, 2,000,000 nightly prices (100,000 a second), about 2.8 h remaining\n',
     ]);
   });
 
   it('is nothing for an import that ends at once', () => {
-    expect(written({ isTTY: false, seconds: 9 })).toEqual([]);
-    expect(written({ isTTY: true, seconds: 0 })).toEqual([]);
+    expect(written(false, 9)).toEqual([]);
+    expect(written(true, 0)).toEqual([]);
   });
 });
