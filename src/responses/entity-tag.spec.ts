@@ -21,8 +21,10 @@ it('is the same for the same edition, date and request, and differs for any othe
   expect(new Set([TAG, ...others]).size).toBe(5);
 });
 
-it('is a weak tag in HTTP syntax', () => {
-  for (const each of [TAG, tagOfBody(Buffer.from('[]'))]) expect(each).toMatch(/^W\/"[\x21\x23-\x7e]+"$/);
+it('is a weak tag in HTTP syntax, different for another body', () => {
+  const tags = [TAG, ...['[]', '[1]'].map((text) => tagOfBody(Buffer.from(text)))];
+  for (const each of tags) expect(each).toMatch(/^W\/"[\x21\x23-\x7e]+"$/);
+  expect(new Set(tags).size).toBe(3);
 });
 
 it.each([
@@ -37,9 +39,4 @@ it.each([
   [TAG.slice(0, -2), false],
 ])('If-None-Match %p matches: %p', (sent, matches) => {
   expect(matchesIfNoneMatch(TAG, sent)).toBe(matches);
-});
-
-it('differs for another body', () => {
-  const [one, other] = ['[]', '[1]'].map((text) => tagOfBody(Buffer.from(text)));
-  expect(one).not.toBe(other);
 });

@@ -12,12 +12,10 @@ describe('the sentences of the explorer', () => {
       '18333 for up to 2 adults + 1 x 5000 for each extra child',
       '¥18,333 for up to 2 adults + 1 × ¥5,000 for each extra child',
     ],
-    ['18333, the price for 2 adults', '¥18,333, the price for 2 adults'],
     [
       '12.5 % of 1500 = 187.5, rounded half away from zero to 188',
       '12.5 % of ¥1,500 = ¥187.5, rounded half away from zero to ¥188',
     ],
-    ["this night's share of 45000 is 15000", "this night's share of ¥45,000 is ¥15,000"],
     [
       'from 3 nights on 1000 per night, from 7 nights on 5 % per night',
       'from 3 nights on ¥1,000 per night, from 7 nights on 5 % per night',

@@ -21,22 +21,18 @@ describe("a key's window in one of several servers", () => {
     window = new KeyWindow(BEGAN_AT);
   });
 
-  it('begins with a share of the limit if nothing is known, at least one request', () => {
-    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(33);
-    expect(new KeyWindow(BEGAN_AT).ceilingWhenAlone(2, SERVERS)).toBe(1);
+  it.each([
+    ['begins with a share of the limit if nothing is known', undefined, 33],
+    ['continues with a share of the remainder', reply(20, 30), 20 + 16],
+    ['has no share of less than one request', reply(50, 49), 50],
+    ['has no share if nothing is left', reply(50, 70), 50],
+  ])('%s', (_, shared, ceiling) => {
+    if (shared !== undefined) window.learn(shared, BEGAN_AT);
+    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(ceiling);
   });
 
-  it('continues from the last shared count with a share of the remainder', () => {
-    window.learn(reply(20, 30), BEGAN_AT);
-    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(20 + 16);
-  });
-
-  it('has no share if nothing is left', () => {
-    window.learn(reply(50, 49), BEGAN_AT);
-    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(50);
-    window.forgetCeiling();
-    window.learn(reply(50, 70), BEGAN_AT);
-    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(50);
+  it('begins with at least one request', () => {
+    expect(window.ceilingWhenAlone(2, SERVERS)).toBe(1);
   });
 
   it('gets a single share, however often Redis fails before the servers count together again', () => {
@@ -74,6 +70,8 @@ describe("a key's window in one of several servers", () => {
   });
 
   it('is unreported from a grant without Redis until a reply covers it, and again when counts may be lost', () => {
+    window.forgetReports();
+    expect(window.isUnreported).toBe(false);
     window.grant();
     expect(window.isUnreported).toBe(true);
     window.learn(reply(0, 3), BEGAN_AT);
@@ -82,12 +80,6 @@ describe("a key's window in one of several servers", () => {
     expect(window.isUnreported).toBe(false);
     window.forgetReports();
     expect(window.isUnreported).toBe(true);
-  });
-
-  it('has nothing to report if it granted nothing', () => {
-    window.learn(reply(0, 3), BEGAN_AT);
-    window.forgetReports();
-    expect(window.isUnreported).toBe(false);
   });
 
   it('ends with the window in Redis, and never later than a minute after it began here', () => {

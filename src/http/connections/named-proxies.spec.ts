@@ -9,13 +9,10 @@ it.each([
   ['192.169.0.1', false],
   // As a listener on :: shows an IPv4 address.
   ['::ffff:10.0.0.7', true],
-  ['::ffff:192.168.3.4', true],
   ['::ffff:10.0.0.8', false],
   ['2001:db8:ffff::1', true],
   ['2001:db9::1', false],
-  ['fd00::1', true],
   ['FD00:0:0:0:0:0:0:1', true],
-  ['fd00::2', false],
   ['fe80::1%eth0', false],
   ['', false],
 ])('%j is the address of a named proxy: %j', (address, expected) => {
