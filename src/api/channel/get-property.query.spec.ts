@@ -28,7 +28,6 @@ describe('the occupants of Get property', () => {
   it.each([
     ['rooms%5B0%5D%5Badults%5D=0&rooms%5B0%5D%5Bchildren%5D=1', rooms([0, 1])],
     [json(' { "children" : 1 , "adults" : 2 } '), rooms([2, 1])],
-    ['totalAdults=3&totalChildren=1&totalRooms=2', rooms([2, 1], [1, 0])],
   ])('%s', (query, expected) => {
     expect(read(`${DATES}&${query}`).occupancies()).toEqual(expected);
   });

