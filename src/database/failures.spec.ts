@@ -30,7 +30,6 @@ describe('a failed query', () => {
 
   it.each([
     ['a missing column', adapterError({ kind: 'ColumnNotFound', originalCode: '42703' })],
-    ['a malformed value', withCode('22P02')],
     ['an error of our own', new TypeError('undefined is not a function')],
     ['no error at all', undefined],
     ['a string', 'ECONNREFUSED'],

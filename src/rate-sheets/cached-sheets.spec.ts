@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 
 describe('a cache of sheets with a limit in bytes', () => {
-  it('evicts the least recently used sheet, and counts sheets and bytes', () => {
-    for (const uuid of ['a', 'b', 'c']) cached.put(uuid, sheet('1'), 0);
+  it('evicts the least recently used sheet, and counts sheets and bytes, and once what replaces an older one', () => {
+    for (const uuid of ['a', 'a', 'b', 'c']) cached.put(uuid, sheet('1'), 0);
     cached.get('a');
     cached.put('d', sheet('1'), 0);
     expect(cached.uuids).toEqual(['c', 'a', 'd']);
@@ -21,24 +21,22 @@ describe('a cache of sheets with a limit in bytes', () => {
   });
 
   it('does not keep a sheet larger than the cache, nor the one it replaces, and remembers it until a change', () => {
-    cached.put('a', sheet('1'), 0);
+    cached.put('a', sheet('1', 30), 0);
+    expect([cached.get('a')?.sheet.revision, cached.isTooLarge('a')]).toEqual(['1', false]);
     cached.put('a', sheet('2', 31), 0);
     expect([cached.get('a'), cached.bytes, cached.isTooLarge('a')]).toEqual([undefined, 0, true]);
     expect([cached.drop('a'), cached.isTooLarge('a')]).toEqual([false, false]);
   });
-
-  it('counts a sheet that replaces an older one only once', () => {
-    cached.put('a', sheet('1', 20), 0);
-    cached.put('a', sheet('2', 30), 0);
-    expect([cached.get('a')?.sheet.revision, cached.bytes, cached.isTooLarge('a')]).toEqual(['2', 30, false]);
-  });
 });
 
 describe('a revision from the database', () => {
-  it('validates a sheet as of the time of the query', () => {
-    cached.put('a', sheet('1'), 100);
+  it.each([
+    ['validates a sheet as of the time of the query', '1', 100, 200],
+    ['is ignored for a sheet that was read after the query', '2', 300, 300],
+  ])('%s', (_, revision, readAt, validatedAt) => {
+    cached.put('a', sheet(revision), readAt);
     expect(cached.confirm('a', '1', 200)).toBe(false);
-    expect(cached.get('a')?.validatedAt).toBe(200);
+    expect(cached.get('a')?.validatedAt).toBe(validatedAt);
   });
 
   it('drops a sheet if its property no longer exists', () => {
@@ -73,12 +71,6 @@ describe('a revision from the database', () => {
     cached.outdate('a', true);
     cached.put('a', sheet('2'), readAt);
     expect(isOutdated(cached.get('a')!)).toBe(true);
-  });
-
-  it('is ignored for a sheet that was read after the query', () => {
-    cached.put('a', sheet('2'), 300);
-    expect(cached.confirm('a', '1', 200)).toBe(false);
-    expect(cached.get('a')?.validatedAt).toBe(300);
   });
 
   it('is needed for every sheet once all are marked stale', () => {

@@ -34,7 +34,6 @@ describe('the formats of the explorer', () => {
   it.each([
     [45.125, '45.1'],
     [999.6, '1000'],
-    [1044, '1044'],
     [9999.7, '10K'],
     [40133, '40.1K'],
   ])('writes %d for a day of the calendar', (amount, text) => {

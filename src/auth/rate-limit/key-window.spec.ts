@@ -22,17 +22,14 @@ describe("a key's window in one of several servers", () => {
   });
 
   it.each([
-    ['begins with a share of the limit if nothing is known', undefined, 33],
-    ['continues with a share of the remainder', reply(20, 30), 20 + 16],
-    ['has no share of less than one request', reply(50, 49), 50],
-    ['has no share if nothing is left', reply(50, 70), 50],
-  ])('%s', (_, shared, ceiling) => {
+    ['begins with a share of the limit if nothing is known', undefined, LIMIT, 33],
+    ['begins with at least one request', undefined, 2, 1],
+    ['continues with a share of the remainder', reply(20, 30), LIMIT, 20 + 16],
+    ['has no share of less than one request', reply(50, 49), LIMIT, 50],
+    ['has no share if nothing is left', reply(50, 70), LIMIT, 50],
+  ])('%s', (_, shared, limit, ceiling) => {
     if (shared !== undefined) window.learn(shared, BEGAN_AT);
-    expect(window.ceilingWhenAlone(LIMIT, SERVERS)).toBe(ceiling);
-  });
-
-  it('begins with at least one request', () => {
-    expect(window.ceilingWhenAlone(2, SERVERS)).toBe(1);
+    expect(window.ceilingWhenAlone(limit, SERVERS)).toBe(ceiling);
   });
 
   it('gets a single share, however often Redis fails before the servers count together again', () => {
@@ -69,9 +66,7 @@ describe("a key's window in one of several servers", () => {
     expect(window.lacksOthers).toBe(false);
   });
 
-  it('is unreported from a grant without Redis until a reply covers it, and again when counts may be lost', () => {
-    window.forgetReports();
-    expect(window.isUnreported).toBe(false);
+  it('is unreported from a grant without Redis until a reply covers it, and again when counts may be lost, but not without a grant', () => {
     window.grant();
     expect(window.isUnreported).toBe(true);
     window.learn(reply(0, 3), BEGAN_AT);
@@ -80,6 +75,10 @@ describe("a key's window in one of several servers", () => {
     expect(window.isUnreported).toBe(false);
     window.forgetReports();
     expect(window.isUnreported).toBe(true);
+    const unused = new KeyWindow(BEGAN_AT);
+    unused.learn(reply(0, 3), BEGAN_AT);
+    unused.forgetReports();
+    expect(unused.isUnreported).toBe(false);
   });
 
   it('ends with the window in Redis, and never later than a minute after it began here', () => {

@@ -16,7 +16,7 @@ const TWINS = [named(5, 'Twin'), named(6, 'Twin', 'second')] as const;
 const HOUSE = named(7, 'House');
 const ALL: readonly Named[] = [SYDNEY, PORTO, APIA, LAGOON, ...TWINS, HOUSE];
 
-const exactly = (text: string, candidates = ALL) => oneNamed('hotel', candidates, text, { partial: false });
+const exactly = (text: string | undefined, candidates = ALL) => oneNamed('hotel', candidates, text, { partial: false });
 const partly = (text: string, candidates = ALL) => oneNamed('hotel', candidates, text, { partial: true });
 /** The first line of a refusal, and the uuids of the others. */
 const refusal = (find: () => unknown) => {
@@ -70,16 +70,14 @@ describe('nothing is found by', () => {
 });
 
 describe('without a text', () => {
-  const of = (candidates: readonly Named[]) => oneNamed('hotel', candidates, undefined, { partial: false });
-
   it('the only one is found', () => {
-    expect(of([SYDNEY])).toBe(SYDNEY);
+    expect(exactly(undefined, [SYDNEY])).toBe(SYDNEY);
   });
 
   it('none of several is found, and none of none', () => {
     const message = 'there is more than one hotel; name one, such as:';
-    expect(refusal(() => of(TWINS))).toEqual({ message, listed: uuidsOf(TWINS) });
-    expect(refusal(() => of([]))).toEqual({ message: 'there is no hotel', listed: [] });
+    expect(refusal(() => exactly(undefined, TWINS))).toEqual({ message, listed: uuidsOf(TWINS) });
+    expect(refusal(() => exactly(undefined, []))).toEqual({ message: 'there is no hotel', listed: [] });
   });
 });
 

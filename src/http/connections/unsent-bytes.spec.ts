@@ -11,14 +11,6 @@ const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
 
 const anUnsent = () => new UnsentBytes(BOUNDS, new Metrics().connections);
 
-/** Records when a request has room; some never do before the test ends. */
-const enter = (unsent: UnsentBytes, key: string, entered: string[]) => {
-  const proceed = () => {
-    entered.push(key);
-    unsent.hold(key, aResponse(), 200);
-  };
-  unsent.room(key)?.then(proceed, () => undefined);
-};
 const mustWait = (unsent: UnsentBytes, key: string) => {
   const waiting = unsent.room(key);
   waiting?.catch(() => undefined);
@@ -43,7 +35,14 @@ it('waiting requests proceed one after the other, each when there is room for it
   unsent.hold('a', first, 200);
   unsent.hold('b', second, 100);
   const entered: string[] = [];
-  for (const key of ['a', 'a', 'b']) enter(unsent, key, entered);
+  for (const key of ['a', 'a', 'b']) {
+    const proceed = () => {
+      entered.push(key);
+      unsent.hold(key, aResponse(), 200);
+    };
+    // One has no room before the test ends.
+    unsent.room(key)?.then(proceed, () => undefined);
+  }
   first.emit('close');
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
   expect(entered).toEqual(['a']);
