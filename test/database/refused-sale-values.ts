@@ -1,5 +1,8 @@
 import { notNegative, tooLong, updates, where } from './updates.js';
 
+const levels = (adults: string, amounts: string) =>
+  `UPDATE nightly_price SET amount_minor = NULL, level_adults = '${adults}', level_amounts_minor = '${amounts}'`;
+
 /** By constraint, values of rates, prices, deals, channels and keys that it rejects. */
 export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = {
   rate_plan_rate_type_is_known: [`UPDATE rate_plan SET rate_type = 'gross'`],
@@ -20,27 +23,20 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     ]),
   ),
   nightly_price_levels_are_lists: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{{1},{2}}', level_amounts_minor = '{9000,8000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{{9000},{8000}}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '[0:0]={1}', level_amounts_minor = '{9000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '[2:2]={9000}'`,
+    levels('{{1},{2}}', '{9000,8000}'),
+    levels('{1,2}', '{{9000},{8000}}'),
+    ...[levels('[0:0]={1}', '{9000}'), levels('{1}', '[2:2]={9000}')],
   ],
   nightly_price_levels_have_amounts: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{9000}'`,
+    levels('{1,2}', '{9000}'),
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}'`,
     `UPDATE nightly_price SET level_amounts_minor = '{}'`,
   ],
   nightly_price_levels_rise: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{2,1}', level_amounts_minor = '{9000,8000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{2,2}', level_amounts_minor = '{9000,8000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{0,1}', level_amounts_minor = '{9000,8000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{NULL}', level_amounts_minor = '{9000}'`,
+    ...['{2,1}', '{2,2}', '{0,1}'].map((adults) => levels(adults, '{9000,8000}')),
+    levels('{NULL}', '{9000}'),
   ],
-  nightly_price_level_amounts_in_bounds: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{-1}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{1000000000001}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{NULL}'`,
-  ],
+  nightly_price_level_amounts_in_bounds: ['{-1}', '{1000000000001}', '{NULL}'].map((amounts) => levels('{1}', amounts)),
   nightly_price_is_of_one_model: [`UPDATE nightly_price SET level_adults = '{1}', level_amounts_minor = '{9000}'`],
   ...notNegative('nightly_price', 'min_stay_arrival', 'max_stay_arrival', 'min_stay_through', 'max_stay_through'),
   deal_code_not_empty: [`UPDATE deal SET code = '' WHERE code = 'PACK'`],
