@@ -78,9 +78,10 @@ it('returns only the requested dates', async () => {
   expect(DATES.map((date) => property.nights.amount.at(rates[2]!.line, date))).toEqual([null, null, 10_000, null]);
 });
 
-it('finds a property whatever the case of its uuid, alone and at once', async () => {
+it('finds a property whatever the case of its uuid, in one statement and in several', async () => {
   const [capitals, dates] = [uuidOf('House').toUpperCase(), datesOfStay(stay)];
   const expected = await read(dates);
+  expect(expected.bytes).toBeGreaterThan(0);
   expect(await reader.read(capitals, dates)).toEqual(expected);
   expect(await reader.read(capitals, dates, RATES)).toEqual(expected);
 });
@@ -98,14 +99,6 @@ it('reads several properties in one statement, each as it is read alone, without
   const dates = datesOfStay(stay);
   const many = await reader.readMany([uuidOf('House'), uuidOf('nowhere')], dates);
   expect([...many]).toEqual([await reader.read(uuidOf('House'), dates, RATES)]);
-});
-
-it('reads a property of many room rates in several statements, with the same result', async () => {
-  const dates = datesOfStay(stay);
-  const { edition, bytes, ...large } = await read(dates);
-  expect(await reader.read(uuidOf('House'), dates, RATES)).toMatchObject(large);
-  expect(edition).toBe((await read(dates)).edition);
-  expect(bytes).toBeGreaterThan(0);
 });
 
 it('has everything that a booking engine reads, in minor units and parts per million', async () => {
