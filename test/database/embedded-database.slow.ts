@@ -93,15 +93,6 @@ describe('the embedded database of one data folder', () => {
     await release();
   });
 
-  it('takes over the server of a killed process, and stops it', async () => {
-    await startEmbeddedServer(await findDataDirectory(dataDir, quiet));
-    const orphan = await pidOf(dataDir);
-    const { release } = await openEmbeddedDatabase(dataDir, quiet);
-    expect(await pidOf(dataDir)).toBe(orphan);
-    await release();
-    expect(await pidOf(dataDir)).toBeUndefined();
-  });
-
   it('restarts after a crash of the server itself, even if its stale pid belongs to another program', async () => {
     const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
     const crashed = (await pidOf(dataDir)) ?? 0;
