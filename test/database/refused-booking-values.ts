@@ -1,4 +1,4 @@
-import { updates } from './updates.js';
+import { sets, updates } from './updates.js';
 
 const LONG = `repeat('x', 10001)`;
 
@@ -52,10 +52,6 @@ export const REFUSED_BOOKING_VALUES: Readonly<Record<string, readonly string[]>>
     ...['{"nights": 0}', '{"nights": 1.5}', '{"amountMinor": 1000000000001}', '{"nights": 1, "amountMinor": 1}'],
   ].map((part) => `UPDATE rate_plan SET deposit = '${part}'`),
   rate_plan_cutoff_time_is_hh_mm: [`UPDATE rate_plan SET non_guarantee_cutoff_time = '24:00'`],
-  room_rate_texts_are_bounded: [
-    `UPDATE room_rate SET name = ''`,
-    `UPDATE room_rate SET name = repeat('x', 256)`,
-    `UPDATE room_rate SET description = ${LONG}`,
-  ],
+  room_rate_texts_are_bounded: sets('room_rate', `name = ''`, `name = repeat('x', 256)`, `description = ${LONG}`),
   room_rate_max_number_of_rooms_above_0: updates('room_rate SET max_number_of_rooms', '0', '1000000000'),
 };
