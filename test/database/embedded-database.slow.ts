@@ -176,14 +176,6 @@ describe('a data folder that cannot be used', () => {
     await mkdir(join(folder, 'postgres'));
     await refusal(folder, `DATA_DIR ${join(folder, 'postgres')} exists but is not a database of this server`);
   });
-
-  it('is not accessible to the user that the database runs as', async () => {
-    if (process.getuid?.() !== 0) return;
-    const closed = await mkdtemp(join(tmpdir(), 'stayquote-closed-'));
-    folders.push(closed);
-    const folder = join(closed, 'data');
-    await refusal(folder, `DATA_DIR ${folder} is not accessible`);
-  });
 });
 
 it('leaves no timer behind where a program cannot be started', async () => {
