@@ -50,9 +50,8 @@ describe('stayquote keys issue', () => {
 
     const channel = await keys().make('issue', '--channel', API_ID);
     const headers = { 'x-sm-api-id': API_ID, 'x-sm-api-key': channel.key };
-    expect(await statusOf(`/properties/${uuidOf('nowhere')}?checkin=2027-06-01&checkout=2027-06-02`, headers)).toBe(
-      404,
-    );
+    const unknown = `/properties/${uuidOf('nowhere')}?checkin=2027-06-01&checkout=2027-06-02`;
+    expect(await statusOf(unknown, headers)).toBe(404);
   });
 
   it('issues a key with a wire profile and a scenario: listed, audited and used, by its successor too', async () => {

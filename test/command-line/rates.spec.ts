@@ -68,12 +68,7 @@ it('servers show a change, and the table of changes has the command and the note
       ?.price.gross;
   };
   expect(await gross()).toBe(100);
-  const { code, stdout, stderr } = await run(
-    'rates adjust --rate BAR --by +10% --json',
-    ...DATES,
-    '--note',
-    'the fair',
-  );
+  const { code, stdout, stderr } = await run('rates adjust --rate BAR --by +10% --json --note', 'the fair', ...DATES);
   expect(code).toBe(0);
   const revision = expect.any(String) as string;
   expect(JSON.parse(stdout)).toEqual({ result: 'applied', revision, nights: 3, passedOver: 0 });
