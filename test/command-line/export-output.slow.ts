@@ -55,12 +55,6 @@ async function blockExports(): Promise<() => Promise<void>> {
 }
 
 describe('stayquote export --output to a regular file', () => {
-  it('creates a new file', async () => {
-    expect(await exportTo(path('new.json'))).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(await readFile(path('new.json'), 'utf8')).toBe(complete);
-    expect(await readdir(folder.path)).toEqual(['new.json']);
-  });
-
   it('replaces a file as a whole and keeps its mode and owner', async () => {
     await writeFile(path('old.json'), 'old');
     await chmod(path('old.json'), 0o640);

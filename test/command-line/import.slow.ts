@@ -50,11 +50,6 @@ describe('an import stores nothing', () => {
     for (const file of bad.slice(1)) expect(linesOf(stderr).filter((line) => line.startsWith(file))).toHaveLength(1);
   });
 
-  it('with --dry-run, and says whether a file is valid', async () => {
-    const file = await written('valid.json', aDataSet());
-    expect(await stayquote('import', '--dry-run', '--with-keys', file)).toMatchObject({ code: 0, stderr: '' });
-  });
-
   it('of a file with keys, without --with-keys', async () => {
     const { code, stderr } = await stayquote('import', await written('keys.json', aDataSet()));
     expect(code).toBe(1);

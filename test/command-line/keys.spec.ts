@@ -50,9 +50,8 @@ describe('stayquote keys issue', () => {
 
     const channel = await keys().make('issue', '--channel', API_ID);
     const headers = { 'x-sm-api-id': API_ID, 'x-sm-api-key': channel.key };
-    expect(await statusOf(`/properties/${uuidOf('nowhere')}?checkin=2027-06-01&checkout=2027-06-02`, headers)).toBe(
-      404,
-    );
+    const unknown = `/properties/${uuidOf('nowhere')}?checkin=2027-06-01&checkout=2027-06-02`;
+    expect(await statusOf(unknown, headers)).toBe(404);
   });
 
   it('issues a key with a wire profile and a scenario: listed, audited and used, by its successor too', async () => {
@@ -137,47 +136,43 @@ describe('stayquote keys rotate', () => {
   });
 });
 
-describe('stayquote keys revoke', () => {
-  it('revokes keys, and reports which were not live', async () => {
-    const [one, two] = [
-      await keys().make('issue', '--group', uuidOf('Group')),
-      await keys().make('issue', '--channel', API_ID),
-    ];
-    expect(await list(one.key)).toBe(200);
-    const revoked = await keys().run('revoke', one.uuid, two.uuid, '--reason', 'laptop lost');
-    expect(revoked).toEqual({ code: 0, stdout: `revoked ${one.uuid}\nrevoked ${two.uuid}\n`, stderr: '' });
-    await until(async () => ((await list(one.key)) === 401 ? true : undefined));
-    expect(await keys().listed(one.uuid)).toMatchObject({ state: expect.stringMatching(/^revoked 2/) as unknown });
-    expect(await acts(two.uuid)).toMatchObject([
-      { act: 'issued' },
-      { act: 'revoked', actor: userInfo().username, via: 'keys revoke', details: { revoke_reason: 'laptop lost' } },
-    ]);
-    expect(await keys().run('revoke', one.uuid)).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `stayquote: there is no live key ${one.uuid}\n`,
-    });
+it('stayquote keys revoke revokes keys, and reports which were not live', async () => {
+  const [one, two] = [
+    await keys().make('issue', '--group', uuidOf('Group')),
+    await keys().make('issue', '--channel', API_ID),
+  ];
+  expect(await list(one.key)).toBe(200);
+  const revoked = await keys().run('revoke', one.uuid, two.uuid, '--reason', 'laptop lost');
+  expect(revoked).toEqual({ code: 0, stdout: `revoked ${one.uuid}\nrevoked ${two.uuid}\n`, stderr: '' });
+  await until(async () => ((await list(one.key)) === 401 ? true : undefined));
+  expect(await keys().listed(one.uuid)).toMatchObject({ state: expect.stringMatching(/^revoked 2/) as unknown });
+  expect(await acts(two.uuid)).toMatchObject([
+    { act: 'issued' },
+    { act: 'revoked', actor: userInfo().username, via: 'keys revoke', details: { revoke_reason: 'laptop lost' } },
+  ]);
+  expect(await keys().run('revoke', one.uuid)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `stayquote: there is no live key ${one.uuid}\n`,
   });
 });
 
-describe('stayquote keys audit', () => {
-  it('lists every act and use of all keys, imported ones included, as a table or as JSON', async () => {
-    const { uuid, key } = await keys().make('issue', '--group', uuidOf('Group'), '--name', 'used');
-    await list(key);
-    const used = await until(async () => {
-      const acts = await keys().audit(uuid);
-      return acts.length === 3 ? acts : undefined;
-    });
-    expect(used).toMatchObject([{ act: 'issued' }, { act: 'first-used', via: 'serve' }, { act: 'last-used' }]);
-    expect(await keys().listed(uuid)).toMatchObject({ 'first used': used[1]?.['at'], 'last used': used[2]?.['at'] });
-
-    const { stdout } = await keys().run('audit');
-    const [head, ...rows] = stdout.trimEnd().split('\n');
-    expect(head).toBe('at\tact\tkey\tkind\towner\tname\tactor\tvia\tdetails');
-    expect(rows[0]).toMatch(/^\S+Z\tissued\t\S+\tgroup\t\S+\t\t\S+\timport\trequests_per_minute=1000000$/);
-    expect(rows.filter((row) => row.includes(uuid))).toHaveLength(3);
-    expect((await keys().run('audit', '--json')).stdout.trimEnd().split('\n')).toHaveLength(rows.length);
+it('stayquote keys audit lists every act and use of all keys, imported ones included, as a table or as JSON', async () => {
+  const { uuid, key } = await keys().make('issue', '--group', uuidOf('Group'), '--name', 'used');
+  await list(key);
+  const used = await until(async () => {
+    const acts = await keys().audit(uuid);
+    return acts.length === 3 ? acts : undefined;
   });
+  expect(used).toMatchObject([{ act: 'issued' }, { act: 'first-used', via: 'serve' }, { act: 'last-used' }]);
+  expect(await keys().listed(uuid)).toMatchObject({ 'first used': used[1]?.['at'], 'last used': used[2]?.['at'] });
+
+  const { stdout } = await keys().run('audit');
+  const [head, ...rows] = stdout.trimEnd().split('\n');
+  expect(head).toBe('at\tact\tkey\tkind\towner\tname\tactor\tvia\tdetails');
+  expect(rows[0]).toMatch(/^\S+Z\tissued\t\S+\tgroup\t\S+\t\t\S+\timport\trequests_per_minute=1000000$/);
+  expect(rows.filter((row) => row.includes(uuid))).toHaveLength(3);
+  expect((await keys().run('audit', '--json')).stdout.trimEnd().split('\n')).toHaveLength(rows.length);
 });
 
 describe('stayquote keys', () => {

@@ -71,13 +71,7 @@ describe('stayquote quote --channel', () => {
   const request = (...options: readonly string[]) => ['--property', HOUSE, ...DATES, '--channel', API_ID, ...options];
 
   it('matches the figures of the server for children without adults, under a deal', async () => {
-    const query = {
-      checkin: '2027-04-07',
-      checkout: '2027-04-09',
-      totalChildren: '1',
-      totalRooms: '1',
-      dealCode: 'APRIL',
-    };
+    const query = { checkin: '2027-04-07', checkout: '2027-04-09', totalChildren: 1, totalRooms: 1, dealCode: 'APRIL' };
     const { body } = await app().get(`/properties/${HOUSE}`, { query, headers: credentials.channel });
     const served = (body as PropertyDetail).roomTypes.flatMap(({ roomRates }) => roomRates);
     const { rates } = await quote().json(...request('--adults', '0', '--children', '1', '--deal', 'APRIL'));

@@ -5,8 +5,7 @@ import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { aRoomType } from '../../tools/harness/builders/a-room-type.js';
 import type { Piece } from '../../tools/harness/builders/piece.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { QuoteCommand } from '../harness/quote-command.js';
-import { branch, ExplainedQuote } from '../harness/explained-quote.js';
+import { branch, QuoteCommand } from '../harness/quote-command.js';
 import { storedDataSet } from '../harness/stored.js';
 import { shared } from '../harness/shared.js';
 
@@ -85,7 +84,7 @@ const TINY = aHouse(
 
 describe('stayquote quote --explain shows base amounts and charges', () => {
   const stored = shared(() => storedDataSet(aDataSet({ properties: [ON_TOP, INSIDE, TINY, BY_NIGHT] })));
-  const quote = () => new ExplainedQuote(new QuoteCommand(stored().connectionString));
+  const quote = () => new QuoteCommand(stored().connectionString);
 
   it('charges on top of the price, each with its base, rate, exact value and rounding', async () => {
     const lines = await quote().tree('House', 'Alone', 2, '--adults', '3', '--children', '1');
@@ -155,7 +154,7 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
   });
 
   it('charges that are not in force, once for all rates', async () => {
-    const lines = await quote().lines('House', 1);
+    const lines = await quote().explained('House', 1);
     const at = lines.findIndex((line) => line.startsWith('Charges not in force today'));
     expect(lines.slice(at + 1, at + 3)).toEqual([
       '├─ tax Old tax, 3 % of the room: in force to 2027-02-28; today is 2027-03-01',

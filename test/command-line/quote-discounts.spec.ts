@@ -3,8 +3,7 @@ import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { aRatePlan } from '../../tools/harness/builders/a-rate-plan.js';
 import { aRoomRate } from '../../tools/harness/builders/a-room-rate.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
-import { QuoteCommand } from '../harness/quote-command.js';
-import { branch, ExplainedQuote } from '../harness/explained-quote.js';
+import { branch, QuoteCommand } from '../harness/quote-command.js';
 import { storedDataSet } from '../harness/stored.js';
 import { shared } from '../harness/shared.js';
 
@@ -66,7 +65,7 @@ function discountsIn(tree: readonly string[]): readonly string[] {
 
 describe('stayquote quote --explain shows deals and promo codes', () => {
   const stored = shared(() => storedDataSet(aDataSet({ properties: [HOUSE] })));
-  const quote = () => new ExplainedQuote(new QuoteCommand(stored().connectionString));
+  const quote = () => new QuoteCommand(stored().connectionString);
 
   it('each deal and the promo code, with its effect or every reason why it does not apply', async () => {
     const tree = await quote().tree('House', 'Plan', 4, '--adults', '2', '--promo', ' SPRING');

@@ -82,10 +82,4 @@ describe('stayquote quote reports all errors of its options at once', () => {
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr.split('\n').slice(0, -1)).toEqual(errors.map((error) => `stayquote: ${error}`));
   });
-
-  it('an option without its value is reported by name', async () => {
-    const { code, stderr } = await quote(['--property', HOUSE, ...DATES, '--promo']);
-    expect(code).toBe(1);
-    expect(stderr).toContain("'--promo <code>' argument missing");
-  });
 });

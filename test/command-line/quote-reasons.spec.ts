@@ -142,7 +142,7 @@ describe('stayquote quote explains why a rate is missing or cannot be booked', (
     expect(await quote().lines(...request, '--explain')).toContainEqual(
       expect.stringMatching(/^today is 2027-03-01 in \S+: check-in was 2 days ago, so nothing can be booked$/),
     );
-    const past = await quote().json(...request, '--room-rate', uuidOf('Yesterday'));
+    const past = await quote().json(...request, '--room-rate', uuidOf('Yesterday').toUpperCase());
     expect(past.leadDays).toBe(-2);
     expect(past.rates.map(({ notBookable }) => notBookable)).toEqual([
       [

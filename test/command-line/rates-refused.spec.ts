@@ -65,34 +65,16 @@ describe('a dry run', () => {
       expect.stringMatching(/^2027-03-01 {2}2027-03-02 {2}2 adults {2}\w+ \/ \w+ +100\.00, 5 left {2}110\.00, 5 left$/),
     ]);
   });
-
-  it('is refused like the change itself', async () => {
-    const { code, stdout, stderr } = await run('rates adjust --all --by -100% --dry-run', ...DATES);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain(
-      '\nstayquote: --by: a price would become 0 or less, which only set can make: 2027-03-01 of ',
-    );
-  });
 });
 
 describe('a change that is refused names the option, and stores nothing', () => {
   it.each<[string, string]>([
-    [
-      'rates set --rate BAR --amount 120.005',
-      '--amount: "120.005" has more than the 2 decimals of the property\'s currency',
-    ],
-    ['rates set --rate BAR --level 2=1.00', "--level: is not allowed with the rate's pricing model perDay"],
     ['rates set --room Suite --amount 1.00', "--amount: is not allowed with the rate's pricing model perOccupancy"],
-    [
-      'rates adjust --rate BAR --by 10%',
-      '--by: "10%" is not a percentage or an amount with its sign, such as "+10%" or "-5.00"',
-    ],
+    ['rates adjust --all --by -100% --dry-run', '--by: a price would become 0 or less, which only set can make: '],
     ['rates adjust --rate BAR --by +1.00 --round-to 0.00', '--round-to: "0.00" must be above 0'],
-    ['rates set --rate BAR --max-stay-arrival 0', '--max-stay-arrival: 0 is below 1: '],
     ['rates close --rate BAR --weekdays fri,sta', '--weekdays: "sta" must be one of mon, tue, wed, thu, fri, sat, sun'],
     ['inventory adjust --room Room --by +1.5', '--by: "+1.5" is not a whole number with its sign, such as "+2"'],
     ['rates close --plan Plam', 'there is no rate plan "Plam"; the nearest, each with its uuid and mapping code:'],
-    ['rates close --room dbl', 'there is no room type "dbl"; the nearest'],
     [`rates close --rate ${uuidOf('Rate of another property')}`, 'there is no room rate "'],
     ['rates close --property Hause --all', 'there is no property "Hause"; the nearest'],
   ])('%s', async (words, message) => {
@@ -136,22 +118,13 @@ describe('a change that is refused names the option, and stores nothing', () => 
     expect(stderr.trimEnd().split('\n').at(-1)).toContain(message);
   });
 
-  // Last, since it changes the names.
-  it('where a name is not clear, or none is given for one of several properties', async () => {
-    await house().database.sql(`UPDATE room_type SET name = 'Twin'`);
-    const twin = await run('rates close --room Twin', ...DATES);
-    expect(twin).toMatchObject({ code: 1, stdout: '' });
-    expect(twin.stderr).toContain(
-      '"Twin" could be more than one room type; pass the uuid or mapping code of one of them:',
-    );
+  // Last, since it adds a property.
+  it('where none of several properties is named, or one without rates', async () => {
     await house().database
       .sql(`INSERT INTO property SELECT (jsonb_populate_record(p, jsonb_build_object('uuid', gen_random_uuid(),
       'mapping_code', null, 'name', 'Inn'))).* FROM property p`);
-    const { code, stderr } = await run('rates close --all', ...DATES);
-    expect([code, stderr.split('\n')[0]]).toEqual([
-      1,
-      'stayquote: there is more than one property; name one, such as:',
-    ]);
+    const { stderr } = await run('rates close --all', ...DATES);
+    expect(stderr).toMatch(/^stayquote: there is more than one property; name one, such as:\n/);
     const inn = await run('rates close --property Inn --all', ...DATES);
     expect(inn).toEqual({ code: 1, stdout: '', stderr: 'stayquote: Inn has no active room rate of these\n' });
   });

@@ -94,11 +94,6 @@ describe('a change of anything that belongs to a property is announced once', ()
     expect(await sinceThen()).toEqual([SECOND, `property ${ANOTHER}`]);
   });
 
-  it('whatever the search_path of the writer', async () => {
-    await client.query(`SET search_path = ''; UPDATE public.nightly_price SET amount_minor = 1; RESET search_path`);
-    expect(await sinceThen()).toEqual([FIRST]);
-  });
-
   it('for an import, with the keys that it contains', async () => {
     const house = `property ${uuidOf('House')}`;
     const { keys, ...withoutKeys } = aDataSet();

@@ -93,15 +93,6 @@ describe('the embedded database of one data folder', () => {
     await release();
   });
 
-  it('takes over the server of a killed process, and stops it', async () => {
-    await startEmbeddedServer(await findDataDirectory(dataDir, quiet));
-    const orphan = await pidOf(dataDir);
-    const { release } = await openEmbeddedDatabase(dataDir, quiet);
-    expect(await pidOf(dataDir)).toBe(orphan);
-    await release();
-    expect(await pidOf(dataDir)).toBeUndefined();
-  });
-
   it('restarts after a crash of the server itself, even if its stale pid belongs to another program', async () => {
     const { connectionString, release } = await openEmbeddedDatabase(dataDir, quiet);
     const crashed = (await pidOf(dataDir)) ?? 0;
@@ -184,14 +175,6 @@ describe('a data folder that cannot be used', () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'postgres'));
     await refusal(folder, `DATA_DIR ${join(folder, 'postgres')} exists but is not a database of this server`);
-  });
-
-  it('is not accessible to the user that the database runs as', async () => {
-    if (process.getuid?.() !== 0) return;
-    const closed = await mkdtemp(join(tmpdir(), 'stayquote-closed-'));
-    folders.push(closed);
-    const folder = join(closed, 'data');
-    await refusal(folder, `DATA_DIR ${folder} is not accessible`);
   });
 });
 

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { createPool } from '../../src/database/create-pool.js';
 import { classifyFailure } from '../../src/database/failures.js';
 import { openDatabase } from '../../src/database/open-database.js';
-import { exportDataSet } from '../../src/import/export/export-data-set.js';
 import { readKeyAudit } from '../../src/database/read/key-audit.js';
 import { listKeys } from '../../src/database/read/key-list.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { issueKey } from '../../src/database/write/issue-key.js';
 import { rotateKey } from '../../src/database/write/rotate-key.js';
+import { exportedFrom } from '../import-export/import-database.js';
 import { smallDataSet, UUIDS } from '../import-export/small-data-set.js';
 import { HOSTILE_SETTINGS } from '../harness/hostile-settings.js';
 import { startTestApp } from '../harness/test-app.js';
@@ -34,23 +34,9 @@ const CASES = Array.from(
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: undefined }, () => undefined);
 
-async function exported(connectionString: string): Promise<string> {
-  let text = '';
-  const write = (piece: string) => {
-    text += piece;
-  };
-  await exportDataSet(connectionString, write, () => undefined);
-  return text;
-}
-
 const HEADERS = { 'x-sm-api-key': 'group-key-1' };
 const OF_CHANNEL = { 'x-sm-api-id': 'channel-1', 'x-sm-api-key': 'channel-key-1' };
 const PROPERTY = `/properties/${UUIDS.property}`;
-
-/** Undefined: on a busy machine the database may not respond in time. */
-function unlessBusy<Response extends { readonly status: number }>(response: Response): Response | undefined {
-  return response.status === 503 ? undefined : response;
-}
 
 /** Repeats work that found the database too busy. */
 function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -79,7 +65,10 @@ async function responses(connectionString: string): Promise<string[]> {
         OF_CHANNEL,
       ],
     ] as const) {
-      const { status, text } = await until(async () => unlessBusy(await app.get(path, { headers })));
+      const { status, text } = await until(async () => {
+        const response = await app.get(path, { headers });
+        return response.status === 503 ? undefined : response; // The database of a busy machine.
+      });
       texts.push(`${path} ${status} ${text}`);
     }
     return texts;
@@ -93,7 +82,7 @@ async function everything(connectionString: string) {
   for await (const act of readKeyAudit(connectionString, null)) if (!/-used$/.test(act.act)) audit.push(act);
   const keys = await listKeys(connectionString);
   return {
-    export: await exported(connectionString),
+    export: await exportedFrom(connectionString),
     audit,
     keys: keys.map((key) => ({ ...key, firstUsedAt: null, lastUsedAt: null })),
     responses: await responses(connectionString),
@@ -154,7 +143,7 @@ it.each(CASES)(
     const renamed = before.export.replaceAll('"name": "Property"', '"name": "Renamed"');
     for (const text of [renamed, before.export]) {
       await importDocument(connectionString, JSON.parse(text), { withKeys: false });
-      expect(await exported(connectionString)).toBe(text);
+      expect(await exportedFrom(connectionString)).toBe(text);
     }
 
     const owner = { kind: 'group', groupUuid: UUIDS.group } as const;

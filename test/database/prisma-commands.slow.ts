@@ -1,15 +1,34 @@
+import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../../src/database/migrate.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
 import { aDataSet } from '../../tools/harness/builders/a-data-set.js';
-import { runPrisma } from '../harness/prisma-command.js';
+import { plainEnvironment } from '../../tools/harness/server.js';
 import { runInProcess } from '../harness/run-in-process.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { shared } from '../harness/shared.js';
+
+/**
+ * Runs `prisma` as a user does, in a terminal: some of its commands refuse to run without one. The output is that of stdout and stderr.
+ * @param folder a checkout
+ * @param connectionString undefined: the environment names no database
+ */
+async function runPrisma(folder: string, connectionString: string | undefined, ...args: string[]) {
+  const command = [resolve('node_modules/.bin/prisma'), ...args].join(' ');
+  const env = { ...plainEnvironment({ NO_COLOR: '1' }), DATABASE_URL: connectionString };
+  const terminal = ['--quiet', '--return', '--command', command, '/dev/null'];
+  try {
+    return { code: 0, output: (await promisify(execFile)('script', terminal, { cwd: folder, env })).stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as Record<'stdout' | 'stderr', string> & { readonly code: number };
+    return { code, output: stdout + stderr };
+  }
+}
 
 async function query<Row extends pg.QueryResultRow>({ connectionString }: TestDatabase, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString });

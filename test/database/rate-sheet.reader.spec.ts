@@ -78,9 +78,10 @@ it('returns only the requested dates', async () => {
   expect(DATES.map((date) => property.nights.amount.at(rates[2]!.line, date))).toEqual([null, null, 10_000, null]);
 });
 
-it('finds a property whatever the case of its uuid, alone and at once', async () => {
+it('finds a property whatever the case of its uuid, in one statement and in several', async () => {
   const [capitals, dates] = [uuidOf('House').toUpperCase(), datesOfStay(stay)];
   const expected = await read(dates);
+  expect(expected.bytes).toBeGreaterThan(0);
   expect(await reader.read(capitals, dates)).toEqual(expected);
   expect(await reader.read(capitals, dates, RATES)).toEqual(expected);
 });
@@ -100,26 +101,12 @@ it('reads several properties in one statement, each as it is read alone, without
   expect([...many]).toEqual([await reader.read(uuidOf('House'), dates, RATES)]);
 });
 
-it('reads a property of many room rates in several statements, with the same result', async () => {
-  const dates = datesOfStay(stay);
-  const { edition, bytes, ...large } = await read(dates);
-  expect(await reader.read(uuidOf('House'), dates, RATES)).toMatchObject(large);
-  expect(edition).toBe((await read(dates)).edition);
-  expect(bytes).toBeGreaterThan(0);
-});
-
-it('has everything that a booking engine reads, in minor units and parts per million', async () => {
-  const document = bookingDataSet();
-  const other = await storedDataSet(document);
+it('has terms that a booking engine reads, in minor units and parts per million', async () => {
+  const other = await storedDataSet(bookingDataSet());
   const booking = new RateSheetReader(other.connectionString);
-  const { content, property: sheet, roomTypes } = (await booking.read(UUIDS.property, datesOfStay(stay)))!;
+  const { property: sheet } = (await booking.read(UUIDS.property, datesOfStay(stay)))!;
   await booking.close();
   await other.close();
-  const [property] = document.properties;
-  const { bookingEngineUrl, ...shown } = property!.content;
-  expect(bookingEngineUrl).toBeDefined();
-  expect(content).toMatchObject(shown);
-  expect(roomTypes.get(UUIDS.roomType)).toMatchObject(property!.roomTypes[0]!.content);
   const rate = sheet.roomTypes[0]!.rates[0]!;
   expect(rate).toMatchObject({ name: 'Doble flexible', description: 'Con vistas', maxNumberOfRooms: 3 });
   expect(rate.ratePlan).toMatchObject({

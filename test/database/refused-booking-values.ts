@@ -1,8 +1,6 @@
-import { updates } from './updates.js';
+import { sets, updates } from './updates.js';
 
 const LONG = `repeat('x', 10001)`;
-const penalties = (list: string) => `UPDATE rate_plan SET cancellation_penalties = '${list}'`;
-const deposit = (part: string) => `UPDATE rate_plan SET deposit = '${part}'`;
 
 /** By constraint, values that only a booking engine reads and that it rejects. */
 export const REFUSED_BOOKING_VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -43,33 +41,17 @@ export const REFUSED_BOOKING_VALUES: Readonly<Record<string, readonly string[]>>
        '{"en": "Queen"}'::jsonb, 'quantity', 1, 'bedroom', repeat('x', 256)))`,
   ],
   rate_plan_penalties_are_due_in_order: [
-    penalties('{}'),
-    penalties('[5]'),
-    penalties('[{"nights": 1}]'),
-    penalties('[{"deadlineHours": -1, "nights": 1}]'),
-    penalties('[{"deadlineHours": 87601, "nights": 1}]'),
-    penalties('[{"deadlineHours": 24}]'),
-    penalties('[{"deadlineHours": 24, "nights": 1, "amountMinor": 1}]'),
-    penalties('[{"deadlineHours": 24, "nights": 1}, {"deadlineHours": 24, "nights": 2}]'),
-    penalties('[{"deadlineHours": 24, "nights": 1}, {"deadlineHours": 48, "nights": 2}]'),
-  ],
+    ...['{}', '[5]', '[{"nights": 1}]', '[{"deadlineHours": 24}]'],
+    ...['[{"deadlineHours": -1, "nights": 1}]', '[{"deadlineHours": 87601, "nights": 1}]'],
+    '[{"deadlineHours": 24, "nights": 1, "amountMinor": 1}]',
+    '[{"deadlineHours": 24, "nights": 1}, {"deadlineHours": 24, "nights": 2}]',
+    '[{"deadlineHours": 24, "nights": 1}, {"deadlineHours": 48, "nights": 2}]',
+  ].map((list) => `UPDATE rate_plan SET cancellation_penalties = '${list}'`),
   rate_plan_deposit_is_part_of_stay: [
-    deposit('{}'),
-    deposit('5'),
-    deposit('{"percent": 5}'),
-    deposit('{"percentagePpm": 0}'),
-    deposit('{"percentagePpm": 1000001}'),
-    deposit('{"percentagePpm": "5"}'),
-    deposit('{"nights": 0}'),
-    deposit('{"nights": 1.5}'),
-    deposit('{"amountMinor": 1000000000001}'),
-    deposit('{"nights": 1, "amountMinor": 1}'),
-  ],
+    ...['{}', '5', '{"percent": 5}', '{"percentagePpm": 0}', '{"percentagePpm": 1000001}', '{"percentagePpm": "5"}'],
+    ...['{"nights": 0}', '{"nights": 1.5}', '{"amountMinor": 1000000000001}', '{"nights": 1, "amountMinor": 1}'],
+  ].map((part) => `UPDATE rate_plan SET deposit = '${part}'`),
   rate_plan_cutoff_time_is_hh_mm: [`UPDATE rate_plan SET non_guarantee_cutoff_time = '24:00'`],
-  room_rate_texts_are_bounded: [
-    `UPDATE room_rate SET name = ''`,
-    `UPDATE room_rate SET name = repeat('x', 256)`,
-    `UPDATE room_rate SET description = ${LONG}`,
-  ],
+  room_rate_texts_are_bounded: sets('room_rate', `name = ''`, `name = repeat('x', 256)`, `description = ${LONG}`),
   room_rate_max_number_of_rooms_above_0: updates('room_rate SET max_number_of_rooms', '0', '1000000000'),
 };

@@ -1,13 +1,11 @@
-import { notNegative, tooLong, updates, where } from './updates.js';
+import { notNegative, sets, tooLong, updates, where } from './updates.js';
 
 /** By constraint, values of groups, properties, charges, room types and inventory that it rejects. */
 export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>> = {
   property_group_texts_are_bounded: tooLong('property_group', { name: 255 }),
   property_currency_is_a_code: [`UPDATE property SET currency = 'eur'`],
   property_timezone_is_named: [`UPDATE property SET timezone = ''`],
-  property_default_language_is_offered: [
-    `UPDATE property SET default_language = 'nl', property_type = '{"en": "Hotel"}'`,
-  ],
+  property_default_language_is_offered: sets('property', `default_language = 'nl', property_type = '{"en": "Hotel"}'`),
   property_low_inventory_threshold_not_negative: [`UPDATE property SET low_inventory_threshold = -1`],
   property_property_type_is_texts: updates(
     'property SET property_type',
@@ -65,9 +63,7 @@ export const REFUSED_PROPERTY_VALUES: Readonly<Record<string, readonly string[]>
   ],
   charge_max_nights_not_negative: [`UPDATE charge SET max_nights = -1 WHERE position = 1`],
   charge_max_nights_not_per_stay: [`UPDATE charge SET per = 'stay', max_nights = 3 WHERE position = 1`],
-  charge_validity_runs_forward: [
-    `UPDATE charge SET valid_from = '2027-02-01', valid_to = '2027-01-31' WHERE position = 0`,
-  ],
+  charge_validity_runs_forward: sets('charge', `valid_from = '2027-02-01', valid_to = '2027-01-31' WHERE position = 0`),
   charge_stay_window_runs_forward: [
     `UPDATE charge SET stay_from = '2027-02-01', stay_to = '2027-01-31' WHERE position = 0`,
   ],

@@ -1,4 +1,7 @@
-import { notNegative, tooLong, updates, where } from './updates.js';
+import { notNegative, sets, tooLong, updates, where } from './updates.js';
+
+const levels = (adults: string, amounts: string) =>
+  `UPDATE nightly_price SET amount_minor = NULL, level_adults = '${adults}', level_amounts_minor = '${amounts}'`;
 
 /** By constraint, values of rates, prices, deals, channels and keys that it rejects. */
 export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -20,37 +23,26 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
     ]),
   ),
   nightly_price_levels_are_lists: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{{1},{2}}', level_amounts_minor = '{9000,8000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{{9000},{8000}}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '[0:0]={1}', level_amounts_minor = '{9000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '[2:2]={9000}'`,
+    levels('{{1},{2}}', '{9000,8000}'),
+    levels('{1,2}', '{{9000},{8000}}'),
+    ...[levels('[0:0]={1}', '{9000}'), levels('{1}', '[2:2]={9000}')],
   ],
   nightly_price_levels_have_amounts: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1,2}', level_amounts_minor = '{9000}'`,
+    levels('{1,2}', '{9000}'),
     `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}'`,
     `UPDATE nightly_price SET level_amounts_minor = '{}'`,
   ],
   nightly_price_levels_rise: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{2,1}', level_amounts_minor = '{9000,8000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{2,2}', level_amounts_minor = '{9000,8000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{0,1}', level_amounts_minor = '{9000,8000}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{NULL}', level_amounts_minor = '{9000}'`,
+    ...['{2,1}', '{2,2}', '{0,1}'].map((adults) => levels(adults, '{9000,8000}')),
+    levels('{NULL}', '{9000}'),
   ],
-  nightly_price_level_amounts_in_bounds: [
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{-1}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{1000000000001}'`,
-    `UPDATE nightly_price SET amount_minor = NULL, level_adults = '{1}', level_amounts_minor = '{NULL}'`,
-  ],
+  nightly_price_level_amounts_in_bounds: ['{-1}', '{1000000000001}', '{NULL}'].map((amounts) => levels('{1}', amounts)),
   nightly_price_is_of_one_model: [`UPDATE nightly_price SET level_adults = '{1}', level_amounts_minor = '{9000}'`],
   ...notNegative('nightly_price', 'min_stay_arrival', 'max_stay_arrival', 'min_stay_through', 'max_stay_through'),
   deal_code_not_empty: [`UPDATE deal SET code = '' WHERE code = 'PACK'`],
   deal_kind_is_known: [`UPDATE deal SET kind = 'weekend-deal' WHERE code = 'LONG'`],
-  deal_sell_window_runs_forward: [
-    `UPDATE deal SET sell_from = '2027-02-01', sell_to = '2027-01-31' WHERE code = 'STAY3'`,
-  ],
-  deal_stay_window_runs_forward: [
-    `UPDATE deal SET stay_from = '2027-02-01', stay_to = '2027-01-31' WHERE code = 'STAY3'`,
-  ],
+  deal_sell_window_runs_forward: sets('deal', `sell_from = '2027-02-01', sell_to = '2027-01-31' WHERE code = 'STAY3'`),
+  deal_stay_window_runs_forward: sets('deal', `stay_from = '2027-02-01', stay_to = '2027-01-31' WHERE code = 'STAY3'`),
   ...notNegative('deal', 'min_nights', 'max_nights', 'min_lead_days', 'max_lead_days'),
   deal_stay_pay_says_what_to_stay_and_pay: [
     `UPDATE deal SET repeats = NULL WHERE code = 'STAY3'`,
@@ -71,10 +63,7 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
   deal_percentage_in_bounds: where("code = 'EARLY'", updates('deal SET percentage_ppm', '0', '1000001')),
   deal_amount_in_bounds: [`UPDATE deal SET percentage_ppm = NULL, amount_minor = 0 WHERE code = 'EARLY'`],
   deal_rule_min_nights_not_negative: [`UPDATE deal_rule SET min_nights = -1`],
-  deal_rule_is_percentage_or_amount: [
-    `UPDATE deal_rule SET percentage_ppm = 5`,
-    `UPDATE deal_rule SET amount_minor = NULL`,
-  ],
+  deal_rule_is_percentage_or_amount: sets('deal_rule', `percentage_ppm = 5`, `amount_minor = NULL`),
   deal_rule_percentage_in_bounds: [`UPDATE deal_rule SET amount_minor = NULL, percentage_ppm = 0`],
   deal_rule_amount_in_bounds: [`UPDATE deal_rule SET amount_minor = 0`],
   promotion_code_not_empty: [`UPDATE promotion SET code = ''`],
@@ -97,11 +86,7 @@ export const REFUSED_SALE_VALUES: Readonly<Record<string, readonly string[]>> = 
   channel_deal_stay_window_runs_forward: [`UPDATE channel_deal SET stay_to = '2026-12-31'`],
   channel_deal_book_window_runs_forward: [`UPDATE channel_deal SET book_from = '2027-02-01', book_to = '2027-01-31'`],
   api_key_kind_is_known: [`UPDATE api_key SET kind = 'admin', property_uuid = NULL, api_id = 'channel-1'`],
-  api_key_has_the_owner_of_its_kind: [
-    `UPDATE api_key SET kind = 'group'`,
-    `UPDATE api_key SET property_uuid = NULL`,
-    `UPDATE api_key SET api_id = 'channel-1'`,
-  ],
+  api_key_has_the_owner_of_its_kind: sets('api_key', `kind = 'group'`, `property_uuid = NULL`, `api_id = 'channel-1'`),
   api_key_sha256_has_32_bytes: [`UPDATE api_key SET sha256 = 'short'`],
   api_key_requests_per_minute_above_0: [`UPDATE api_key SET requests_per_minute = 0`],
   api_key_wire_profile_form: [`UPDATE api_key SET wire_profile = ''`, `UPDATE api_key SET wire_profile = 'list'`],

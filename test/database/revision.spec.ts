@@ -119,14 +119,6 @@ describe('a revision', () => {
     await client().query('ROLLBACK');
   });
 
-  it('does not prevent a deletion', async () => {
-    await client().query('BEGIN');
-    await client().query(`DELETE FROM property WHERE uuid = '${PROPERTY}'`);
-    await client().query('SET CONSTRAINTS ALL IMMEDIATE');
-    expect([...(await revisions()).keys()]).toEqual([OTHER_PROPERTY]);
-    await client().query('ROLLBACK');
-  });
-
   it('rises for the later of two concurrent writers', async () => {
     const second = new pg.Client({ connectionString: database().connectionString });
     await second.connect();

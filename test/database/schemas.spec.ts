@@ -1,8 +1,7 @@
 import { withSchema } from '../../src/database/connection-settings.js';
 import { openDatabase } from '../../src/database/open-database.js';
-import { exportDataSet } from '../../src/import/export/export-data-set.js';
 import { importDocument } from '../../src/import/write/import-data-set.js';
-import { importDatabase, type ImportDatabase } from '../import-export/import-database.js';
+import { exportedFrom, importDatabase, type ImportDatabase } from '../import-export/import-database.js';
 import { smallDataSet, smallProperty, UUIDS } from '../import-export/small-data-set.js';
 import { startTestApp } from '../harness/test-app.js';
 import { until } from '../../tools/harness/until.js';
@@ -57,15 +56,7 @@ it.each([
   } finally {
     await app.close();
   }
-  let text = '';
-  await exportDataSet(
-    connectionString,
-    (piece) => {
-      text += piece;
-    },
-    () => undefined,
-  );
-  expect(text).toContain('"name": "Other"');
+  expect(await exportedFrom(connectionString)).toContain('"name": "Other"');
 });
 
 it('tables that exist are used, though a schema before theirs was created later', async () => {

@@ -4,6 +4,10 @@ type Statements = readonly string[];
 export const updates = (column: string, ...values: Statements): Statements =>
   values.map((value) => `UPDATE ${column} = ${value}`);
 
+/** Statements that each change a table in one of these ways, such as `per = NULL`. */
+export const sets = (table: string, ...changes: Statements): Statements =>
+  changes.map((change) => `UPDATE ${table} SET ${change}`);
+
 /** The same statements for some rows only. */
 export const where = (condition: string, statements: Statements): Statements =>
   statements.map((statement) => `${statement} WHERE ${condition}`);

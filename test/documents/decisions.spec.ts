@@ -5,7 +5,6 @@ import { readDocument } from './documents.js';
 const FOLDER = 'docs/decisions';
 const records = readdirSync(FOLDER).filter((name) => name !== 'README.md');
 
-const STATUS = /^(?:accepted|superseded)$/;
 const LINK = /^\[(\d+)\]\((\d{4})-[\w-]+\.md\)$/;
 
 /** The number and the title of a record's heading. */
@@ -30,20 +29,13 @@ describe('the decision records', () => {
     expect(listed.sort()).toEqual(records.map((name) => `${name}: ${titleOf(name)}`).sort());
   });
 
-  it.each(records)('%s has the number of its file and the common structure', (name) => {
-    const { text } = readDocument(`${FOLDER}/${name}`);
+  it.each(records)('%s has its number, date, status and sections, and later records that change it', (name) => {
     expect(Number.parseInt(titleOf(name) ?? '', 10)).toBe(numberOf(name));
-    expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Decision', '## Consequences']);
-  });
-
-  it.each(records)('%s has a date and a status', (name) => {
-    const { date, status } = headOf(name);
+    const sections = readDocument(`${FOLDER}/${name}`).text.match(/^## .+$/gm);
+    expect(sections).toEqual(['## Context', '## Decision', '## Consequences']);
+    const { date, status, changedBy } = headOf(name);
     expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(status).toMatch(STATUS);
-  });
-
-  it.each(records)('%s names existing later records under "Changed by"', (name) => {
-    const { status, changedBy } = headOf(name);
+    expect(status).toMatch(/^(?:accepted|superseded)$/);
     if (status === 'superseded') expect(changedBy).not.toEqual([]);
     for (const link of changedBy) {
       expect(link).toMatch(LINK);

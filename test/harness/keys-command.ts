@@ -2,8 +2,6 @@ import type { Outcome } from '../../tools/harness/server.js';
 import { runInProcess } from './run-in-process.js';
 import type { TestApp } from './test-app.js';
 
-export type KeysCommand = ReturnType<typeof keysCommand>;
-
 /**
  * `stayquote keys` on the database of an application.
  * @param options options of the connection string, such as a time zone

@@ -30,17 +30,9 @@ export async function importDatabase(): Promise<ImportDatabase> {
     notes,
     import: (document) => problemsOf(importDocument(connectionString, document, { withKeys: true })),
     importFiles: (files, options) => problemsOf(importFiles(connectionString, files, { withKeys: true, ...options })),
-    exported: async () => {
-      let text = '';
+    exported: () => {
       notes.length = 0;
-      await exportDataSet(
-        connectionString,
-        (piece) => {
-          text += piece;
-        },
-        (note) => notes.push(note),
-      );
-      return text;
+      return exportedFrom(connectionString, (note) => notes.push(note));
     },
     sql: async (text) => (await client.query<Record<string, unknown>>(text)).rows,
     empty: async () => {
@@ -51,6 +43,16 @@ export async function importDatabase(): Promise<ImportDatabase> {
       await database.drop();
     },
   };
+}
+
+/** What an export writes, as text. */
+export async function exportedFrom(connectionString: string, note: (text: string) => unknown = () => undefined) {
+  let text = '';
+  const write = (piece: string) => {
+    text += piece;
+  };
+  await exportDataSet(connectionString, write, note);
+  return text;
 }
 
 /** The one database of the tests of a file, which is empty before each. */
