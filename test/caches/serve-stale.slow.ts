@@ -36,6 +36,8 @@ const start = async (seconds: string, env: Readonly<Record<string, string>> = {}
   const settings = { SERVE_STALE_SECONDS: seconds, RESPONSE_CACHE_MB: '1', ...env };
   app = await startTestApp({ dataSet: undefined, beside: proxy, env: settings, metrics });
   await warmUp();
+  // It is read behind a response.
+  if (env['RATE_SHEETS_MB'] === undefined) await until(async () => (await figure('stayquote_rate_sheets')) === 1);
 };
 const quotes = (headers: Readonly<Record<string, string>> = credentials.group, house = 'House', adults = 2) =>
   app.get(`/properties/${uuidOf(house)}/quotes`, {

@@ -62,8 +62,9 @@ describe('stayquote serve reports in one line why it cannot start', () => {
       '',
       'stayquote: .env sets DATABSE_URL, which is no setting; did you mean DATABASE_URL?',
       'stayquote: .env sets RATE_LIMIT, which is no setting; did you mean RATE_LIMIT_PER_MINUTE?',
-      expect.stringContaining('PORT is "99999"'),
-      expect.stringContaining('LOG_LEVEL is "loud"'),
+      'stayquote: Invalid configuration:',
+      '  PORT is "99999"; expected a whole number from 0 to 65535',
+      '  LOG_LEVEL is "loud"; expected one of error, warn, info, debug',
     ]);
   });
 });

@@ -15,6 +15,8 @@ import { newWriter, resultsOf } from '../import-export/change-database.js';
 
 /** SOAK_SECONDS sets how long the clients go on. */
 const { SOAK_SECONDS = '3' } = process.env;
+/** At least, however long that takes. */
+const COMPARED_MIN = 100;
 
 /** Many small responses with few rates, and some that are generated in slices, because they have more. */
 const RATES = { House: 12, Inn: 500 };
@@ -87,7 +89,7 @@ describe('clients of all kinds at the same time', () => {
   let app: TestApp;
   /** By target: a body for each state of the prices. */
   const bodies = new Map<string, Set<string>>();
-  const until = () => performance.now() < endsAt;
+  const until = () => performance.now() < endsAt || compared <= COMPARED_MIN || changed <= 1;
   let endsAt = 0;
   let compared = 0;
   let changed = 0;
@@ -167,7 +169,6 @@ describe('clients of all kinds at the same time', () => {
       ...Array.from({ length: 4 }, () => aborts()),
       changes(),
     ]);
-    expect(compared).toBeGreaterThan(100);
-    expect(changed).toBeGreaterThan(1);
+    expect(compared).toBeGreaterThan(COMPARED_MIN);
   });
 });

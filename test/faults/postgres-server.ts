@@ -4,7 +4,7 @@ import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { databaseUser, type OsUser } from '../../src/database/embedded/os-user.js';
 import { runTool } from '../../src/database/embedded/run-tool.js';
-import { childrenOf, isRunning } from '../harness/children-of.js';
+import { childrenOf, fileOf, isRunning } from '../harness/children-of.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { until } from '../../tools/harness/until.js';
 
@@ -92,8 +92,8 @@ export class PostgresServer {
     const pid = Number(line);
     const children = await childrenOf(pid);
     for (const one of [pid, ...children].filter(isRunning)) process.kill(one, 'SIGKILL');
-    // Otherwise it could not be started again.
-    await until(() => !isRunning(pid));
+    // PostgreSQL cannot be started again while its process is there, be it as a zombie.
+    await until(() => fileOf(pid, 'stat') === '');
     this.isRunning = false;
   }
 
