@@ -118,15 +118,17 @@ export const IN_JAVASCRIPT: readonly Client[] = [
   },
 ];
 
+const IN_ALL_LANGUAGES = [
+  ...['all-room-types', 'no-properties', 'nulls', 'price', 'rate-limited', 'overloaded', 'unavailable', 'down'],
+  ...['bad-request', 'refused-key', 'long-stay', 'twice', 'unknown-members', 'channel', 'channel-long-stay'],
+];
+
 /** Programs of other languages, which Debian has. */
 export const IN_OTHER_LANGUAGES: readonly Client[] = [
   {
     title: 'client.py, Python',
     command: ['python3', `${CLIENTS}/client.py`],
-    lessons: [
-      ...['all-room-types', 'no-properties', 'nulls', 'price', 'rate-limited', 'overloaded', 'unavailable', 'down'],
-      ...['bad-request', 'refused-key', 'long-stay', 'twice', 'unknown-members', 'channel', 'channel-long-stay'],
-    ],
+    lessons: IN_ALL_LANGUAGES,
     faults: [
       { rule: 'every-page', lesson: 'all-room-types', fault: 'misses-the-last-page' },
       { rule: 'waits-for-retry-after', lesson: 'rate-limited', fault: 'retries-at-once' },
@@ -137,5 +139,25 @@ export const IN_OTHER_LANGUAGES: readonly Client[] = [
     command: ['bash', `${CLIENTS}/client.sh`],
     lessons: ['all-room-types', 'price', 'rate-limited', 'unavailable', 'bad-request', 'long-stay', 'twice', 'channel'],
     faults: [{ rule: 'waits-for-retry-after', lesson: 'rate-limited', fault: 'sleeps-a-second' }],
+  },
+  {
+    title: 'client.pl, Perl',
+    command: ['perl', `${CLIENTS}/client.pl`],
+    lessons: IN_ALL_LANGUAGES,
+    faults: [
+      { rule: 'every-page', lesson: 'all-room-types', fault: 'rounds-pages-down' },
+      { rule: 'does-not-repeat', lesson: 'bad-request', fault: 'repeats-every-error' },
+    ],
+  },
+  {
+    title: 'client.php, PHP',
+    command: ['php', `${CLIENTS}/client.php`],
+    lessons: [...IN_ALL_LANGUAGES, 'free', 'no-digits', 'promo-code'],
+    faults: [
+      { rule: 'sends-entity-tag', lesson: 'twice', fault: 'no-entity-tags' },
+      { rule: 'reads-right', lesson: 'promo-code', fault: 'lowers-the-code-twice' },
+      { rule: 'reads-right', lesson: 'no-digits', fault: 'groups-thousands' },
+      { rule: 'reads-right', lesson: 'free', fault: 'loose-zero' },
+    ],
   },
 ];
