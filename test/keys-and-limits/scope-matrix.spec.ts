@@ -46,7 +46,7 @@ interface Granted {
 
 const GRANTED = (
   [
-    ['[5-8] [7-3] a group key', 'apiKey', credentials.group, 200, [200, 200, 403, 404]],
+    ['a group key', 'apiKey', credentials.group, 200, [200, 200, 403, 404]],
     ['a group key with an API id', 'apiKey', channel('the-channel', 'the-group-key'), 200, [200, 200, 403, 404]],
     ['a key of another group', 'apiKey', key('the-other-group-key'), 200, [403, 403, 200, 404]],
     ['a property key', 'apiKey', credentials.property, 403, [200, 403, 403, 404]],
@@ -104,7 +104,7 @@ const send = (operation: Operation, scheme: Scheme, headers: OutgoingHttpHeaders
 };
 
 describe.each(GRANTED)('%s', (_title, granted) => {
-  it.each(OPERATIONS)('%s', async (...operation) => {
+  it.each(OPERATIONS)('[5-8] [7-3] opens its own places only: %s', async (...operation) => {
     const expected = statusesOf(operation, granted);
     const statuses: number[] = [];
     for (const place of PLACES.slice(0, expected.length))
