@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** A file system in memory, which Linux has. */
 const MEMORY = '/dev/shm';
-/** All tests of continuous integration keep at most a third of it there at a time. */
+/** All tests of continuous integration keep at most half of it there at a time. */
 const FREE_BYTES_MIN = 6 * 2 ** 30;
 
 /**
