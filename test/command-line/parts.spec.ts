@@ -156,8 +156,18 @@ it.each([
 ])('%j lists the nearest to %j, which is no property, and does nothing', async (command, text, nearest) => {
   const { code, stdout, stderr } = await run(...command, text);
   expect([code, stdout]).toEqual([1, '']);
-  const [message, , first] = stderr.split('\n');
+  const [message, head, first] = stderr.split('\n');
   expect(message).toBe(`stayquote: there is no property "${text}"; the nearest, each with its uuid and mapping code:`);
+  expect(head).toMatch(/^ {2}name +uuid +code$/);
   expect(first).toMatch(new RegExp(`^  ${nearest} +${uuidOf(nearest)}`));
   expect(await properties()).toEqual(ALL);
+});
+
+// Last, since it changes the names.
+it('properties of one name are listed by uuid, and none of them is removed by it', async () => {
+  await app().sql(`UPDATE property SET name = 'Twin'`);
+  const uuids = [HOUSE, INN, uuidOf('Harbour Lodge')].toSorted();
+  const { code, stderr } = await run('property', 'remove', 'Twin', '--yes');
+  expect([code, stderr.match(/(?<=^ {2}Twin +)[\w-]+/gm)]).toEqual([1, uuids]);
+  expect((await run('property', 'list')).stdout.match(/^[\w-]{36}/gm)).toEqual(uuids);
 });

@@ -97,6 +97,7 @@ describe('the nearest are', () => {
     const { listed } = refusal(() => exactly('Motel 7', many));
     expect(listed).toHaveLength(10);
     expect(listed[0]).toBe(uuidAt(7));
+    expect(() => partly('hotel', many)).toThrow(/(\n {2}Hotel .*){10}\n {2}and 20 more$/);
     expect(refusal(() => partly('Motel', []))).toEqual({ message: 'there is no hotel "Motel"', listed: [] });
   });
 });
