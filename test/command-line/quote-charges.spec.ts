@@ -103,6 +103,8 @@ describe('stayquote quote --explain shows base amounts and charges', () => {
   });
 
   it('the guests behind the base amount, per occupancy and for a single adult', async () => {
+    const [, heading] = await quote().explained('House', 1, '--adults', '3', '--children', '2', '--infants', '1');
+    expect(heading).toBe('2027-04-01 to 2027-04-02, 1 night, 3 adults, 2 children, 1 infant');
     const tree = await quote().tree('House', 'Levels', 1, '--adults', '3', '--infants', '1');
     expect(branch(tree, '2027-04-01')[1]).toBe(
       '├─ base 150.50: 110.00, the price for 2 adults + 1 x 35.50 for each extra adult + 1 x 5.00 for each infant',
