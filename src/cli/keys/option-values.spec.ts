@@ -19,6 +19,7 @@ describe('option values', () => {
   it.each([
     [uuidValue, 'x', 'a UUID'],
     [countValue, '0', 'at least 1'],
+    [countValue, '1e3', 'at least 1'],
     [countValue, '1000000000', 'at least 1'],
     [textValue, '', '1 to 200 characters'],
     [textValue, 'x'.repeat(201), '1 to 200 characters'],
@@ -29,7 +30,7 @@ describe('option values', () => {
     [endValue, '2027-02-30T00:00:00Z', 'an RFC 3339 instant'],
     [endValue, '0d', 'such as 30m, 24h or 90d'],
     [endValue, 'soon', 'or never'],
-    [overlapValue, '8d', 'from 0m to 7d'],
+    [overlapValue, '169h', 'from 0m to 7d'],
     [overlapValue, '1', 'from 0m to 7d'],
   ])('%p refuses %j', (read, text, words) => {
     expect(() => read(text)).toThrow(words);
