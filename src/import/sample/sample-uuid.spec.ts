@@ -15,4 +15,10 @@ describe('the uuids of sample data', () => {
     expect(new Set(uuids).size).toBe(4 * 4 * 5 * 6);
     expect(uuids.filter((uuid) => !RANDOM_UUID.test(uuid))).toEqual([]);
   });
+
+  it('are different for each of many positions and properties', () => {
+    const places = Array.from({ length: 200_000 }, (_, at) => at);
+    expect(new Set(places.map((at) => sampleUuid({ seed: 7, property: 1 }, 'roomRate', at))).size).toBe(200_000);
+    expect(new Set(places.map((property) => sampleUuid({ seed: 7, property }, 'property'))).size).toBe(200_000);
+  });
 });
