@@ -75,6 +75,7 @@ describe('a change that is refused names the option, and stores nothing', () => 
     ['rates close --rate BAR --weekdays fri,sta', '--weekdays: "sta" must be one of mon, tue, wed, thu, fri, sat, sun'],
     ['inventory adjust --room Room --by +1.5', '--by: "+1.5" is not a whole number with its sign, such as "+2"'],
     ['rates close --plan Plam', 'there is no rate plan "Plam"; the nearest, each with its uuid and mapping code:'],
+    ['rates close --room dbl', 'there is no room type "dbl"; the nearest'],
     [`rates close --rate ${uuidOf('Rate of another property')}`, 'there is no room rate "'],
     ['rates close --property Hause --all', 'there is no property "Hause"; the nearest'],
   ])('%s', async (words, message) => {

@@ -59,8 +59,11 @@ it('each change that is refused says where, and why', async () => {
   );
 });
 
-it('an unknown part has the nearest ones named', async () => {
-  expect(await database.apply([aChange({ roomRates: ['Levles'], set: { stopSell: true } })])).toMatchObject([
-    { problems: [{ pointer: '/roomRates/0', message: expect.stringContaining('; the nearest: ') as string }] },
-  ]);
+it('an unknown part of any kind has the nearest ones named', async () => {
+  const kinds = ['roomRates', 'ratePlans', 'roomTypes'];
+  const results = await database.apply(kinds.map((kind) => aChange({ [kind]: ['Levles'], set: PRICE })));
+  const message = expect.stringContaining('; the nearest: ') as string;
+  expect(results.toSorted((a, b) => a.line - b.line)).toMatchObject(
+    kinds.map((kind) => ({ problems: [{ pointer: `/${kind}/0`, message }] })),
+  );
 });
