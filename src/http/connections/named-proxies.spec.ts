@@ -13,6 +13,7 @@ it.each([
   ['2001:db8:ffff::1', true],
   ['2001:db9::1', false],
   ['FD00:0:0:0:0:0:0:1', true],
+  ['fd00::2', false],
   ['fe80::1%eth0', false],
   ['', false],
 ])('%j is the address of a named proxy: %j', (address, expected) => {
