@@ -42,6 +42,8 @@ describe('reading a request', () => {
     ['checkOut=2027-04-07&checkIn=2027-04-10', ['checkOut', '2027-04-07']],
     [`${DATES}&adults=+1`, ['adults', ' 1']],
     [`${DATES}&adults`, ['adults', '']],
+    [`${DATES}&adults=01`, ['adults', '01']],
+    [`${DATES}&withBreakdown=TRUE`, ['withBreakdown', 'TRUE']],
     [`${DATES}&promocode=%00`, ['promocode', '\0']],
     [`${DATES}&promocode=%ff`, ['promocode', '%ff']],
     [`${DATES}&promocode=%ED%A0%80`, ['promocode', '%ED%A0%80']],
