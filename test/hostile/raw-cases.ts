@@ -114,7 +114,7 @@ const FRAMES: readonly RawCase[] = [
   ['garbage after two valid requests', `${first}${first}garbage\r\n\r\n`, [OK, OK, MALFORMED]],
 ];
 
-/** What a hostile or broken client may send on a socket, beside what test/contract/unserved.spec.ts and authentication.spec.ts send. */
+/** What a hostile or broken client may send on a socket, beside what test/contract/every-response.spec.ts and test/keys-and-limits/scope-matrix.spec.ts send. */
 export const RAW_CASES: Readonly<Record<string, readonly RawCase[]>> = {
   'the request line': REQUEST_LINES,
   'the headers': HEADERS,
