@@ -126,22 +126,24 @@ describe('large responses', () => {
     expect(names.slice(names.indexOf('one')).length).toBeGreaterThan(LAST);
   });
 
-  const expectShared = async () => {
+  let rounds = 0;
+  const areShared = async () => {
     const before = [await responses('miss'), await responses('shared')] as const;
-    const first = quotes('HEAD', 'House', 'in front of them');
+    const [target, first] = [targetOf(`same-${++rounds}`), quotes('HEAD', 'House', `in front of them-${rounds}`)];
     // Not checked against the contract, which takes longer than all else.
     const same = Array.from({ length: 20 }, (_, at) => {
       const gzip = at % 3 === 0 ? { 'accept-encoding': 'gzip' } : {};
       const headers = { ...credentials.group, ...(at % 2 === 0 ? OTHER_KEY : {}), ...gzip };
-      return httpExchange({ port: app.port, method: 'GET', target: targetOf('same'), headers });
+      return httpExchange({ port: app.port, method: 'GET', target, headers });
     });
     await first;
     const received = await Promise.all(same);
     expect(new Set(received.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     // A request that arrives after the others have been served is built separately, or is a cache hit.
-    expect((await responses('miss')) - before[0]).toBeLessThan(6);
-    expect((await responses('shared')) - before[1]).toBeGreaterThan(6);
+    return (await responses('miss')) - before[0] < 6 && (await responses('shared')) - before[1] > 6;
   };
+  // On a busy machine they may not be concurrent.
+  const expectShared = () => until(areShared);
   it('are built once for all concurrent identical requests, regardless of key and gzip', expectShared);
 
   it('do not queue if the client already has the response, or if they are cached', async () => {
