@@ -10,6 +10,9 @@ describe('the setting that a misspelt variable stands for', () => {
     ['database_url', 'DATABASE_URL'],
     ['RATE_LIMIT', 'RATE_LIMIT_PER_MINUTE'],
     ['RATE_LIMT', 'RATE_LIMIT_PER_MINUTE'],
+    ['PROT', 'PORT'],
+    ['HSOT', 'HOST'],
+    ['CLOKC', 'CLOCK'],
   ])('%s: %s', (variable, setting) => {
     expect(misspeltSetting(variable)).toBe(setting);
   });

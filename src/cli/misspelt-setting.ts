@@ -26,8 +26,10 @@ function beginningOf(name: string, typed: string): string {
   return words === 1 ? name : name.split('_').slice(0, words).join('_');
 }
 
-/** In short names fewer letters may differ: PGPORT is not PORT. */
+/** In short names fewer letters may differ: PGPORT is not PORT. Letters that changed places are one mistake in any name. */
 function isClose(typed: string, name: string): boolean {
-  const max = Math.min(DISTANCE_MAX, Math.floor(name.length / 3));
+  const lettersOf = (text: string) => text.split('').toSorted().join('');
+  const isSwapped = lettersOf(typed) === lettersOf(name);
+  const max = isSwapped ? DISTANCE_MAX : Math.min(DISTANCE_MAX, Math.floor(name.length / 3));
   return Math.abs(typed.length - name.length) <= max && editDistance(typed, name) <= max;
 }
