@@ -82,29 +82,35 @@ describe('a server that may open few files', () => {
   it('responds 503 to what needs a file while it may open none, and stays ready', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const limitTo = (files: number) => run('prlimit', ['--pid', String(server.pid), `--nofile=${files}:${OPEN_FILES}`]);
-    const health = connect(server.managementPort, '127.0.0.1');
-    sockets.add(health);
-    let text = '';
-    health.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    /** On a connection that is open already. */
-    const manage = async (page: string): Promise<string> => {
-      text = '';
-      health.write(`GET ${page} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
-      return until(() => (text.includes('\r\n0\r\n\r\n') || text.includes('}')) && text);
+    /** What the management listener sends on a connection that is open already; nothing if it was idle for too long. */
+    const open = () => {
+      const socket = connect(server.managementPort, '127.0.0.1').on('error', () => undefined);
+      sockets.add(socket);
+      let text = '';
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      return (page: string) => {
+        text = '';
+        socket.write(`GET ${page} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+        return until(() => (socket.closed || text.includes('\r\n0\r\n\r\n') || text.includes('}')) && { text });
+      };
     };
     // Opens the connection that the agent keeps.
     expect((await get(agent, '/nowhere')).status).toBe(404);
-    await manage('/livez');
     // Every number below the limit is in use, as when other files have used all of them up. One may end meanwhile.
-    const refused = await until(async () => {
+    const { refused, ready } = await until(async () => {
+      await limitTo(OPEN_FILES);
+      const manage = open();
+      await manage('/livez');
       const used = new Set(await readdir(`/proc/${server.pid}/fd`));
       await limitTo([...Array(OPEN_FILES).keys()].find((number) => !used.has(String(number))) ?? OPEN_FILES);
       if (await isServed('127.0.0.2')) return undefined;
       const response = await get(agent);
-      return response.status === 200 ? undefined : response;
+      if (response.status === 200) return undefined;
+      const { text } = await manage('/readyz');
+      return text !== '' && { refused: response, ready: text };
     });
     expect(refused).toEqual({ status: 503, retryAfter: '1' });
-    expect(await manage('/readyz')).toContain('200 OK');
+    expect(ready).toContain('200 OK');
     await limitTo(OPEN_FILES);
     await until(async () => (await get(agent)).status === 200);
     const metrics = (await server.manage('/metrics')).text;
