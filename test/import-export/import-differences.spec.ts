@@ -127,6 +127,19 @@ describe('what an import changes', () => {
     expect(await database.import(free)).toEqual([]);
   });
 
+  it('is written where nights are only added, only changed, or only gone', async () => {
+    await store(house());
+    for (const entry of [
+      { from: FROM, to: '2027-05-31', amount: '100.00' },
+      { from: FROM, to: '2027-05-31', amount: '101.00' },
+      { from: '2027-03-10', to: '2027-04-01', amount: '101.00' },
+    ]) {
+      await properties(house([{ ...aRoomRate(), calendar: [entry] }]));
+      const stored = JSON.parse(await database.exported()) as { properties: { roomRates: { calendar: unknown }[] }[] };
+      expect(stored.properties[0]?.roomRates[0]?.calendar).toEqual([entry]);
+    }
+  });
+
   it('is bounded, with what is asked about first', async () => {
     const rates = (amount: string, last = amount) =>
       Array.from({ length: 60 }, (_, at) => ({
