@@ -1,26 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { readDocument } from './documents.js';
 
 const FOLDER = 'docs/decisions';
 const records = readdirSync(FOLDER).filter((name) => name !== 'README.md');
 
-const LINK = /^\[(\d+)\]\((\d{4})-[\w-]+\.md\)$/;
+/** Below the title. Links to later records that change this one may follow. */
+const HEAD = /^Date: \d{4}-\d{2}-\d{2}\s·\sStatus:\s(?:accepted|superseded\s·\sChanged\sby:\s\[)/m;
 
 /** The number and the title of a record's heading. */
 const titleOf = (name: string) => /^# (\d+\. .+)$/m.exec(readDocument(`${FOLDER}/${name}`).text)?.[1];
-
-const numberOf = (name: string) => Number(/^(\d{4})-/.exec(name)?.[1]);
-
-/** What the line below the title says: date, status, and links to the later records that change this one. */
-function headOf(name: string) {
-  const [, line = ''] = readDocument(`${FOLDER}/${name}`)
-    .text.trim()
-    .split(/\n{2,}/);
-  const [, date, status = '', changedBy] =
-    /^Date: (\S+) · Status: (.+?)(?: · Changed by: (.+))?$/.exec(line.replaceAll('\n', ' ')) ?? [];
-  return { date, status, changedBy: changedBy?.split(', ') ?? [] };
-}
 
 describe('the decision records', () => {
   it('are listed once each, by number and title', () => {
@@ -29,20 +17,10 @@ describe('the decision records', () => {
     expect(listed.sort()).toEqual(records.map((name) => `${name}: ${titleOf(name)}`).sort());
   });
 
-  it.each(records)('%s has its number, date, status and sections, and later records that change it', (name) => {
-    expect(Number.parseInt(titleOf(name) ?? '', 10)).toBe(numberOf(name));
-    const sections = readDocument(`${FOLDER}/${name}`).text.match(/^## .+$/gm);
-    expect(sections).toEqual(['## Context', '## Decision', '## Consequences']);
-    const { date, status, changedBy } = headOf(name);
-    expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(status).toMatch(/^(?:accepted|superseded)$/);
-    if (status === 'superseded') expect(changedBy).not.toEqual([]);
-    for (const link of changedBy) {
-      expect(link).toMatch(LINK);
-      const [, label, number] = LINK.exec(link) ?? [];
-      expect(Number(label)).toBe(Number(number));
-      expect(Number(number)).toBeGreaterThan(numberOf(name));
-      expect(existsSync(join(FOLDER, link.slice(link.indexOf('(') + 1, -1)))).toBe(true);
-    }
+  it.each(records)('%s has its number, date, status and sections', (name) => {
+    const { text } = readDocument(`${FOLDER}/${name}`);
+    expect(Number.parseInt(titleOf(name) ?? '', 10)).toBe(Number.parseInt(name, 10));
+    expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Decision', '## Consequences']);
+    expect(text).toMatch(HEAD);
   });
 });
