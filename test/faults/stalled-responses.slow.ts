@@ -70,7 +70,7 @@ describe.each(['127.0.0.1', '::'])('responses of a server on %s', (host) => {
       await sweep(PATIENCE - 1);
       for (const before = await unacknowledged(); before === (await unacknowledged());) {
         socket.resume();
-        await once(socket, 'data');
+        await Promise.race([once(socket, 'data'), once(socket, 'close')]);
         socket.pause();
       }
     }

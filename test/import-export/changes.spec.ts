@@ -91,6 +91,14 @@ describe('a message', () => {
     ]);
     expect((await database.nights())[0]).toMatchObject({ amount_minor: 10000, stop_sell: true });
   });
+
+  it('is rejected whole also when it is written in parts, of which a later one fails', async () => {
+    await database.apply([aRateChange({ set: { amount: '40.00' } }, 'Other rate')]);
+    const rates = { roomRates: [uuidOf('Rate'), uuidOf('Other rate')], to: '2028-07-01', adjust: { amount: '-0.50' } };
+    const large = Array.from({ length: 100 }, () => aChange(rates));
+    expect(await database.apply([large])).toMatchObject([{ result: 'rejected' }]);
+    expect((await database.nights())[0]).toMatchObject({ amount_minor: 10000 });
+  });
 });
 
 describe('an id', () => {
