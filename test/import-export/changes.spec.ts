@@ -9,7 +9,11 @@ const ofDay = (day: string) => aRateChange({ from: day, to: day, set: { amount: 
 describe('a change', () => {
   it('sets figures on dates, and leaves the others', async () => {
     const results = await database.apply([
-      aRateChange({ to: '2027-03-02', set: { amount: '120.00', minStayArrival: 2 } }),
+      aChange({
+        roomRates: [uuidOf('Rate').toUpperCase()],
+        to: '2027-03-02',
+        set: { amount: '120.00', minStayArrival: 2 },
+      }),
     ]);
     expect(results).toEqual([
       { line: 1, result: 'applied', revision: expect.any(String) as string, nights: 2, passedOver: 0 },
