@@ -125,7 +125,7 @@ describe('a response that is tagged, cached or shared', () => {
     const readers = CALLERS.filter((caller) => caller.isOfHouse && statusFor(each, caller) === 200);
     const strangers = CALLERS.filter((caller) => !readers.includes(caller));
 
-    it('is sent only to those who may read it when all request it at once', async () => {
+    const readAtOnce = async () => {
       const before = [await count('shared'), await count('hit')];
       const isShared = SHARED.test(each.path);
       const ahead = isShared ? largeCalendar() : undefined;
@@ -138,11 +138,13 @@ describe('a response that is tagged, cached or shared', () => {
       const [first, ...others] = sent.filter(({ caller }) => readers.includes(caller)).map(({ response }) => response);
       expect(first?.status).toBe(200);
       for (const other of others) expect(other.bytes).toEqual(first?.bytes);
-      if (!isShared) return;
+      if (!isShared) return true;
       // One that arrives when the response has just been made gets it from the cache.
       const [shared, hits] = [(await count('shared')) - before[0]!, (await count('hit')) - before[1]!];
-      expect(NOT_CACHED.test(each.path) ? shared : shared + hits).toBe(others.length);
-    });
+      return (NOT_CACHED.test(each.path) ? shared : shared + hits) === others.length;
+    };
+    // On a busy machine they may not be concurrent.
+    it('is sent only to those who may read it when all request it at once', () => until(readAtOnce));
 
     it('is neither sent nor confirmed to others once it is known', async () => {
       const { headers } = await read(each, readers[0]!);
