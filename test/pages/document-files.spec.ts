@@ -27,8 +27,9 @@ describe('Swagger UI', () => {
     }
   });
 
-  it('contains no key where the demo data is not served', async () => {
+  it('contains no key where the demo data is not served, and no indentation', async () => {
     const { text } = await app.get('/docs/swagger-ui-init.js');
+    expect(text).not.toMatch(/^ /m);
     expect(text).toContain('"offeredKeys": []');
     expect(text).not.toContain('stq_');
   });

@@ -31,6 +31,9 @@ const PAGE_FILES = {
 const withViewport = (page: string): string =>
   page.replace('<meta charset="UTF-8">', '$&\n  <meta name="viewport" content="width=device-width, initial-scale=1">');
 
+/** Half of the bytes of the page's script are spaces in front of lines. */
+const withoutIndentation = (text: string): string => text.replace(/^ +/gm, '');
+
 /** Each contract as JSON, and Swagger UI with all of them at /docs, with examples relative to today; by path. */
 export function contractDocuments(contracts: readonly Contract[], page: PageFacts, clock: Clock): DocumentsByPath {
   const ofContracts = contracts.map(({ surface: { documentPath }, document }) => {
@@ -42,8 +45,10 @@ export function contractDocuments(contracts: readonly Contract[], page: PageFact
   const options = pageOptions(page);
   const ofPage = Object.entries(PAGE_TEXTS).map(([name, type]) => {
     const path = `${PAGES_ROUTE}${name}`;
-    const text = (today: PlainDate) =>
-      withViewport(swaggerPage(PAGES_ROUTE, upcomingExamples(withFormStarts(shown), today), options).textAt(path));
+    const text = (today: PlainDate) => {
+      const { textAt } = swaggerPage(PAGES_ROUTE, upcomingExamples(withFormStarts(shown), today), options);
+      return withoutIndentation(withViewport(textAt(path)));
+    };
     return [path, new KeptDocument(PAGES_ROUTE, type, text, clock, 'page')] as const;
   });
   const { folder } = swaggerPage(PAGES_ROUTE, shown, options);
