@@ -20,8 +20,8 @@ export type Interfere = (exchange: Exchange) => Interference;
 
 /** More than any task needs: a client that sends more is stopped. */
 export const REQUESTS_MAX = 500;
-/** Of the event loop, in which it accepts a connection and reads its request. */
-const TURNS = 3;
+/** Turns of the event loop without anything new: it accepts one connection in a turn, and reads its request in a later one. */
+const QUIET_TURNS = 3;
 const OBSERVED_BYTES_MAX = 65_536;
 /** Of a request: what is about the connection of the client only, which `fetch` refuses to send. */
 const OF_ONE_CONNECTION = new Set(
@@ -39,6 +39,8 @@ export class Front {
   misobserved: string | undefined;
   /** Refused as the server was too busy, and not repeated yet; the first refused first. */
   private readonly refused = new Set<Exchange>();
+  /** Connections and requests so far. */
+  private arrivals = 0;
 
   private constructor(
     private readonly server: Server,
@@ -51,6 +53,7 @@ export class Front {
     const server = createServer();
     const front = new Front(server, target, interfere);
     server.on('request', (request, response) => void front.serve(request, response).catch(() => response.destroy()));
+    server.on('connection', () => (front.arrivals += 1));
     server.on('clientError', (_, socket) => socket.destroy());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return front;
@@ -85,6 +88,7 @@ export class Front {
     const exchange: Exchange = { method, target: url, headers, begunAt: performance.now(), repeats };
     if (repeats !== undefined) this.refused.delete(repeats);
     this.exchanges.push(exchange);
+    this.arrivals += 1;
     const { scenario, reply, change = (same) => same } = this.interfere(exchange);
     const sent = reply ?? change(await this.passOn(request, scenario));
     exchange.status = sent.status;
@@ -92,13 +96,21 @@ export class Front {
     exchange.retryAfterSeconds = retryAfter === undefined ? undefined : Number(retryAfter);
     exchange.entityTag = sent.headers?.['etag'];
     // What has arrived meanwhile was sent without knowing of this response, and is noted first.
-    for (let turn = 0; turn < TURNS; turn += 1) await new Promise(setImmediate);
+    await this.untilAllArrived();
     // Before it is sent: a busy checker must not note a time at which the client has already gone on.
     exchange.endedAt = performance.now();
     if (isTooBusy(exchange)) this.refused.add(exchange);
     response
       .writeHead(sent.status, { 'content-type': 'application/json; charset=utf-8', ...sent.headers })
       .end(sent.body);
+  }
+
+  private async untilAllArrived(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TURNS && !this.isFlooded;) {
+      const known = this.arrivals;
+      await new Promise(setImmediate);
+      quiet = this.arrivals === known ? quiet + 1 : 0;
+    }
   }
 
   private async passOn(
