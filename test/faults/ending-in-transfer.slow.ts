@@ -8,6 +8,7 @@ import { aProperty } from '../../tools/harness/builders/a-property.js';
 import { credentials } from '../../tools/harness/builders/credentials.js';
 import { largePhotos } from '../harness/builders/large-photos.js';
 import { uuidOf } from '../../tools/harness/builders/uuid-of.js';
+import { httpExchange } from '../../tools/harness/http-exchange.js';
 import { type StartedServer, serveStayquote } from '../../tools/harness/server.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { sendUnread } from '../harness/unread-request.js';
@@ -54,6 +55,9 @@ describe('a server that shuts down while responses are being transferred', () =>
     const settings = { DATABASE_URL: database.connectionString, CLOCK: '2027-03-01T09:00:00Z', LOG_LEVEL: 'error' };
     const server = await serveStayquote(settings);
     servers.push(server);
+    // A busy machine may shed the first requests.
+    const first = { port: server.port, method: 'GET', target: DETAIL, headers: credentials.channel };
+    await until(async () => (await httpExchange(first)).status === 200);
     return server;
   };
 
