@@ -45,16 +45,12 @@ describe('Swagger UI', () => {
   });
 
   it.each([
-    '/docs/./package.json',
-    '/docs//package.json',
     '/docs/swagger-ui.css/../package.json',
     '/docs/%70ackage.json',
-    '/docs/docs/package.json',
     '/docs/..%2fpackage.json',
     '/docs/../package.json',
     '/docs/Swagger-UI.css',
     '/docs/swagger-ui.css/',
-    '/docs/swagger-uiXcss',
     '/DOCS',
   ])('serves nothing at %s', async (path) => {
     expect((await app.get(path)).status).toBe(404);
