@@ -20,19 +20,14 @@ export async function writeResults(scenarios: readonly NamedScenario[], results:
     const result = results.find((each) => each.name === name);
     return result === undefined ? earlier.get(name) : sectionOf(result);
   });
-  const text = [HEAD, ...sections.filter((section) => section !== undefined)].join('\n\n');
-  await writeDocument(DOCUMENT, text);
+  await writeDocument(DOCUMENT, [HEAD, ...sections.filter((section) => section !== undefined)].join('\n\n'));
 }
 
 /** Its facts, which a result separates by semicolons and full stops, are the items of a list. */
 function sectionOf({ name, attack, count, result, holds }: Result): string {
   const facts = result.split(/[.;] /).map((fact) => `- ${fact}`);
-  return [
-    `## ${attack}`,
-    `${count}. \`${COMMAND}${name}\`, ${today()}`,
-    ...(holds ? [] : ['**Goal not reached.**']),
-    facts.join('\n'),
-  ].join('\n\n');
+  const head = [`## ${attack}`, `${count}. \`${COMMAND}${name}\`, ${today()}`];
+  return [...head, ...(holds ? [] : ['**Goal not reached.**']), facts.join('\n')].join('\n\n');
 }
 
 /** The document's sections by scenario name. */

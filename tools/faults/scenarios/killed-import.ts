@@ -33,8 +33,11 @@ export const scenario: Scenario<{ readonly kills: number; readonly properties: n
     }
     await readers.stop();
     history.show(say);
-    const wrong = history.violations.length + readers.figures().failed;
-    return outcomeOf(rounds, { reads: readers.figures().reads, wrong, usualMs, isRunning: isRunning() });
+    const { reads, failed, refused } = readers.figures();
+    // A busy machine may refuse a quote for a second; that all are served later is part of each round.
+    const wrong = history.violations.length + failed - refused;
+    const quotes = `${reads} quotes meanwhile, ${refused} with 503 and Retry-After`;
+    return outcomeOf(rounds, { quotes, wrong, usualMs, isRunning: isRunning() });
   },
 };
 
@@ -64,13 +67,13 @@ async function killOne(
 
 function outcomeOf(
   rounds: readonly Round[],
-  { reads, wrong, usualMs, isRunning }: { reads: number; wrong: number; usualMs: number; isRunning: boolean },
+  { quotes, wrong, usualMs, isRunning }: { quotes: string; wrong: number; usualMs: number; isRunning: boolean },
 ) {
   const killed = rounds.filter(({ wasKilled }) => wasKilled);
   const partial = rounds.filter(({ isWhole }) => !isWhole).length;
   const [freed, nextShown] = [most(rounds, ({ freedMs }) => freedMs), most(rounds, (round) => round.nextShownMs)];
   return {
-    count: `${killed.length} kills of an import of ${(usualMs / 1000).toFixed(1)} s, ${reads} quotes meanwhile`,
+    count: `${killed.length} kills of an import of ${(usualMs / 1000).toFixed(1)} s, ${quotes}`,
     result:
       `${partial} applied in part, ${rounds.filter(({ isUnchanged }) => isUnchanged).length} not at all; locks freed after ${freed} ms at ` +
       `most; ${rounds.length} imports afterwards succeeded, and were shown after ${nextShown} ms at most; ` +

@@ -101,6 +101,6 @@ export function outageOf(
   };
 }
 
-function isRefusal({ status, retryAfter }: Exchange): boolean {
+export function isRefusal({ status, retryAfter }: Exchange): boolean {
   return status === 503 && /^[1-9]\d*$/.test(retryAfter);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GROUP_HEADERS } from '../../harness/hotel.js';
-import type { Exchange, History } from './history.js';
+import { type Exchange, type History, isRefusal } from './history.js';
 import { receive } from './receive.js';
 import { Successes } from './successes.js';
 
@@ -50,6 +50,7 @@ export class VersionReaders {
     return {
       reads: this.exchanges.length,
       failed: this.exchanges.filter(({ status }) => status !== 200).length,
+      refused: this.exchanges.filter(isRefusal).length,
       slowestMs: this.exchanges.reduce((slowest, each) => Math.max(slowest, each.endedAt - each.sentAt), 0),
       readGapMs: Math.max(...this.successes.map(({ longestGapMs }) => longestGapMs)),
     };
