@@ -113,15 +113,10 @@ export class FaultyProxy {
     });
   }
 
-  /** The same for every connection that sends the text, or anything; `count` returns how many requests did. */
+  /** The same for every connection that sends the text, or anything; `count` returns how many still wait for the response. */
   delayResponses(text = ''): { readonly count: () => number } {
-    let count = 0;
-    this.delays = (request) => {
-      const isIt = request.includes(text);
-      if (isIt) count += 1;
-      return isIt;
-    };
-    return { count: () => count };
+    this.delays = (request) => request.includes(text);
+    return { count: () => [...this.delayed].filter(({ near }) => near.readable).length };
   }
 
   /** Resumes normal operation, and delivers what was delayed. */
