@@ -49,7 +49,7 @@ function respondOnSocket(socket: Duplex, error: ApiError, { headers, body }: Ret
 }
 
 /** Closes our side of a connection, and soon the other side too, whether or not the client closes it. */
-function endSocket(socket: Duplex, lastBytes = ''): void {
+export function endSocket(socket: Duplex, lastBytes = ''): void {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => {
     clearTimeout(timer);

@@ -104,6 +104,22 @@ describe('pipelined requests', () => {
     expect(rest).toBe('');
   });
 
+  it.each([
+    ['Content-Length: 99999999999\r\n', 'a'.repeat(60_000)],
+    ['Transfer-Encoding: chunked\r\n', '1\r\na\r\n'.repeat(10_000)],
+  ])('end with a body without an end: %s', async (header, piece) => {
+    const heads: string[] = [];
+    socket.on('data', (chunk: Buffer) => heads.push(chunk.toString().slice(0, 12)));
+    const closed = new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
+    const send = (): unknown => socket.write(piece, (error) => error ?? send());
+    socket.write(refused(randomUUID(), header));
+    send();
+    await closed;
+    expect(heads).toEqual(['HTTP/1.1 404']);
+    // What the buffers of the kernel hold.
+    expect(socket.bytesWritten).toBeLessThan(32_000_000);
+  });
+
   describe('of a client that never closes its half', () => {
     beforeEach(() => {
       socket.destroy();

@@ -1,8 +1,14 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { ConfigError } from '../../config/config-error.js';
 import type { Config } from '../../config/config.js';
+import { openConnections } from '../../http/connections/guard-connections.js';
+import { limitPipelines } from '../../http/connections/limit-pipelines.js';
+import { missingInternals } from '../../http/connections/node-internals.js';
+import { StalledResponses } from '../../http/connections/stalled-responses.js';
 import { surviveErrors } from '../../http/connections/survive-errors.js';
 import { createManagementServer, type Managed } from '../../telemetry/management/management-server.js';
+import type { Metrics } from '../../telemetry/metrics/metrics.js';
 import { listen, type Listener } from './listen.js';
 
 /**
@@ -15,7 +21,7 @@ export async function openManagement(config: Config, managed: Managed): Promise<
   managed.metrics.watchProcess();
   managed.metrics.watchDatabase(() => managed.readiness.hasDatabase());
   const server = createManagementServer(managed);
-  surviveErrors(server);
+  guard(server, managed.metrics);
   const url = await listen(server, { port, host }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([
@@ -29,4 +35,14 @@ export async function openManagement(config: Config, managed: Managed): Promise<
     await closed;
   };
   return { url, close };
+}
+
+/** Unread metrics, a hundred connections of them, filled the heap. */
+function guard(server: Server, { connections }: Metrics): void {
+  surviveErrors(server);
+  if (missingInternals().length === 0) limitPipelines(server, connections);
+  const stalled = new StalledResponses(openConnections(server), () => {
+    connections.cuts.inc();
+  });
+  stalled.watch(server);
 }

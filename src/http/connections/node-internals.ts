@@ -73,13 +73,13 @@ export class ConnectionParser {
    * @param shouldStop asked for each request
    * @param onStop called with the bytes that were being parsed
    */
-  intercept(shouldStop: () => boolean, onStop: (bytes: Buffer, stop: ParseStop) => void): void {
+  intercept(shouldStop: (request: IncomingMessage) => boolean, onStop: (bytes: Buffer, stop: ParseStop) => void): void {
     const { parser } = this;
     const { onIncoming } = parser;
     parser.onIncoming = (request, keepAlive) => {
       const code = onIncoming(request, keepAlive);
       this.hasBegun = false;
-      return code === PROCEED && shouldStop() ? PAUSE : code;
+      return code === PROCEED && shouldStop(request) ? PAUSE : code;
     };
     parser[parser.constructor.kOnExecute] = (parsed) => {
       if (isStop(parsed)) onStop(parser.getCurrentBuffer(), parsed);
@@ -107,6 +107,11 @@ export class ConnectionParser {
   get isMidMessage(): boolean {
     if (!this.isAttached) return false;
     return this.hasBegun || this.parser.incoming?.complete === false;
+  }
+
+  /** Whether the head of the current request is complete, but not its body. */
+  get isInBody(): boolean {
+    return !this.hasBegun && this.isMidMessage;
   }
 
   /** Whether the current request has a body that its handler has not read yet. */
