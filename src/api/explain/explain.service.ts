@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
+import { findPromotion } from '../../domain/pricing/deals/promotion.js';
+import type { RoomRateSheet } from '../../domain/pricing/property-sheet.js';
 import { nightsOf } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
 import type { RequestContext } from '../../http/request-context.js';
@@ -15,7 +17,7 @@ import { presentDirectQuotes } from './document/direct-quotes.js';
 import type { QuoteDocument } from './document/quote-document.response.js';
 import type { ExplainedQuotes } from './document/quote.presenter.js';
 import { type ExplainDetailQuery, type ExplainQuery, ExplainQuotesQuery } from './explain.query.js';
-import { onSale, withBookableDeals } from './on-sale.js';
+import { onlySold, onSale, withBookableDeals } from './on-sale.js';
 
 /** Why a room rate is missing in a way that its caller must not learn: no response of any request would show it. */
 const HIDDEN: readonly string[] = ['Inactive', 'NotSoldHere', 'PromotionOnly'];
@@ -44,14 +46,22 @@ export class ExplainService {
   private quotes(property: DatedSheet, query: ExplainQuotesQuery): Reply {
     const { stay, party, promocode } = query;
     const explanations = (of: DatedSheet) => this.pricing.explainQuotes(of, stay, party, promocode);
-    return respond(property, query, 1, (explained) =>
+    const { discounts } = findPromotion(onSale(property).sheet.property.promotions, promocode) ?? {};
+    const isSold = ({ uuid, sellDirect, promotionOnly }: RoomRateSheet) =>
+      sellDirect && (!promotionOnly || discounts?.has(uuid) === true);
+    return respond(property, query, { occupancies: 1, isSold }, (explained) =>
       presentDirectQuotes(explained, query, explanations(explained), OPTIONS),
     );
   }
 
   private offers({ property, request, ...channel }: ConnectedRequest, query: ExplainDetailQuery): Reply {
     const connection = withBookableDeals(channel.connection, property.today);
-    return respond(property, query, distinctRoomRequests(request.rooms).length, (explained) =>
+    const { roomRateUuids } = connection;
+    const shown = {
+      occupancies: distinctRoomRequests(request.rooms).length,
+      isSold: ({ uuid, promotionOnly }: RoomRateSheet) => roomRateUuids?.has(uuid) ?? !promotionOnly,
+    };
+    return respond(property, query, shown, (explained) =>
       presentChannelOffers(
         explained,
         { apiId: channel.apiId, connection, roomCounts: false },
@@ -63,17 +73,21 @@ export class ExplainService {
   }
 }
 
-/**
- * @param occupancies for which each room rate is explained
- * @param present what the caller may see of the property
- */
+/** What an explanation shows of a property. */
+interface Shown {
+  /** For which each room rate is explained. */
+  readonly occupancies: number;
+  readonly isSold: (rate: RoomRateSheet) => boolean;
+}
+
+/** @param present what the caller may see of the property: room rates that are hidden from it do not count either */
 function respond(
   property: DatedSheet,
   { stay, roomTypes }: ExplainQuery,
-  occupancies: number,
+  { occupancies, isSold }: Shown,
   present: (explained: DatedSheet) => ExplainedQuotes,
 ): Reply {
-  const explained = onlyRoomTypes(onSale(property), roomTypes);
+  const explained = onlySold(onlyRoomTypes(onSale(property), roomTypes), isSold);
   const rates = explained.sheet.property.roomTypes.reduce((count, { rates: ofType }) => count + ofType.length, 0);
   const nights = rates * occupancies * nightsOf(stay);
   const narrower = 'fewer room types or a shorter stay';

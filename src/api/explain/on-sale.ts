@@ -1,5 +1,5 @@
 import type { ChannelDeal } from '../../domain/pricing/deals/channel-deal.js';
-import { isSoldOn, type SaleWindows } from '../../domain/pricing/deals/sale-windows.js';
+import { isOnSale } from '../../domain/pricing/deals/sale-windows.js';
 import type { Connection } from '../../domain/pricing/seller.js';
 import type { RoomRateSheet } from '../../domain/pricing/property-sheet.js';
 import { isBetween } from '../../domain/stay/is-between.js';
@@ -12,14 +12,20 @@ import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
  */
 export function onSale({ sheet, today }: DatedSheet): DatedSheet {
   const { property } = sheet;
-  const isOnSale = (discount: SaleWindows & { readonly active: boolean }): boolean =>
-    discount.active && isSoldOn(today, discount);
   const quoted = new Set(property.roomTypes.filter(({ active }) => active).flatMap(({ rates }) => quotedRates(rates)));
   const promotions = property.promotions.filter(
-    (promotion) => isOnSale(promotion) && [...promotion.discounts.keys()].some((uuid) => quoted.has(uuid)),
+    (promotion) => isOnSale(today, promotion) && [...promotion.discounts.keys()].some((uuid) => quoted.has(uuid)),
   );
-  const deals = property.deals.filter(isOnSale);
+  const deals = property.deals.filter((deal) => isOnSale(today, deal));
   return { sheet: { ...sheet, property: { ...property, deals, promotions } }, today };
+}
+
+/** A property with only the room rates that are active and sold to a caller. */
+export function onlySold({ sheet, today }: DatedSheet, isSold: (rate: RoomRateSheet) => boolean): DatedSheet {
+  const roomTypes = sheet.property.roomTypes
+    .filter(({ active }) => active)
+    .map((roomType) => ({ ...roomType, rates: roomType.rates.filter((rate) => rate.active && isSold(rate)) }));
+  return { sheet: { ...sheet, property: { ...sheet.property, roomTypes } }, today };
 }
 
 function quotedRates(rates: readonly RoomRateSheet[]): string[] {

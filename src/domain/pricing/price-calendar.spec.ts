@@ -153,8 +153,11 @@ describe('the price calendar', () => {
       stayFrom: date('2027-06-02'),
     });
     const property = aProperty({ promotions: [promotion], roomTypes: [aRoomType({ rates })] });
-    const named = (promoCode: string | undefined) =>
-      new PriceCalendar(property, { ...request, promoCode }).rates.map(({ rate }) => rate.uuid);
+    const named = (promoCode: string | undefined, of = property) =>
+      new PriceCalendar(of, { ...request, promoCode }).rates.map(({ rate }) => rate.uuid);
+    const [before, after] = [addDays(request.today, -1), addDays(request.today, 1)];
+    for (const notOnSale of [{ active: false }, { sellFrom: after }, { sellTo: before }])
+      expect(named('code', { ...property, promotions: [{ ...promotion, ...notOnSale }] })).toEqual(['open']);
     expect([named(undefined), named('OTHER'), named('code')]).toEqual([['open'], ['open'], ['open', 'secret']]);
     const calendar = new PriceCalendar(property, { ...request, promoCode: 'CODE' });
     expect(stayAt(calendar, stay).cheapest?.rate.uuid).toBe('open');

@@ -4,6 +4,7 @@ import type { PlainDate } from '../stay/plain-date.js';
 import { nightsOf, type Stay } from '../stay/stay.js';
 import { changeDates } from './charges/charge-due.js';
 import { findPromotion, type Promotion } from './deals/promotion.js';
+import { isOnSale } from './deals/sale-windows.js';
 import { type DirectRate, directRates } from './direct-rates.js';
 import { evaluateRate, explainRate } from './evaluate-rate.js';
 import type { Exclusion } from './exclusions.js';
@@ -55,7 +56,9 @@ export class PriceCalendar {
     private readonly request: CalendarRequest,
   ) {
     this.changeDates = changeDates(property.charges);
-    this.promotion = findPromotion(property.promotions, request.promoCode);
+    const promotion = findPromotion(property.promotions, request.promoCode);
+    // One that is not on sale today lowers no price, and the rates that it will unlock must not be named.
+    this.promotion = promotion && isOnSale(request.today, promotion) ? promotion : undefined;
     this.rates = directRates(property).filter(
       ({ rate }) => !rate.promotionOnly || this.promotion?.discounts.has(rate.uuid) === true,
     );

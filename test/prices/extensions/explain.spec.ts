@@ -127,6 +127,22 @@ describe('explained prices', () => {
     expect(body.rates).toEqual(rates.filter(({ roomType }) => roomType.uuid === uuid));
   });
 
+  it('count only room rates that a response may show', async () => {
+    const [property] = properties;
+    const hidden = [{ active: false }, { sellDirect: false }, { promotionOnly: true }].flatMap((why, kind) =>
+      Array.from({ length: 100 }, (_, at) => {
+        const number = 5000 + 100 * kind + at;
+        return { ...property!.roomRates![0]!, uuid: demoUuid('roomRate', number), mappingCode: `${number}`, ...why };
+      }),
+    );
+    const many = { ...property!, roomRates: [...property!.roomRates!, ...hidden] };
+    const other = await startTestApp({ dataSet: { ...DEMO, properties: [many, ...properties.slice(1)] } });
+    const query = { checkIn: day(8), checkOut: day(39) };
+    const { status } = await other.get(`/extensions/v1/properties/${many.uuid}/explain`, { query, headers: GROUP });
+    await other.close();
+    expect(status).toBe(200);
+  });
+
   it('take the parameters of the caller’s own operation', async () => {
     const direct = { checkIn: day(8), checkOut: day(11), withBreakdown: 'true' };
     const ofChannels = { checkin: day(8), checkout: day(11), rooms: '{"adults":2}' };

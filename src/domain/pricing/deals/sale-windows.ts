@@ -16,6 +16,11 @@ export function isSoldOn(today: PlainDate, { sellFrom, sellTo }: SaleWindows): b
   return isBetween(today, sellFrom, sellTo);
 }
 
+/** Whether a deal or promotion is on sale. */
+export function isOnSale(today: PlainDate, discount: SaleWindows & { readonly active: boolean }): boolean {
+  return discount.active && isSoldOn(today, discount);
+}
+
 export function isStayNight(night: PlainDate, { stayFrom, stayTo }: SaleWindows): boolean {
   return isBetween(night, stayFrom, stayTo);
 }
