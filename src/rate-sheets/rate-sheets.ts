@@ -10,6 +10,7 @@ import type { RateSheet } from '../database/read/rate-sheet/rate-sheet.js';
 import { RateSheetReader } from '../database/read/rate-sheet/rate-sheet.reader.js';
 import type { Stay } from '../domain/stay/stay.js';
 import { FairSemaphore } from '../http/queue/fair-semaphore.js';
+import { type GoesOn, inSlices } from '../http/queue/in-slices.js';
 import { Metrics, type SheetMetrics } from '../telemetry/metrics/metrics.js';
 import { CachedSheets, isCurrent, isOutdated } from './cached-sheets.js';
 import { areDatesOf, sheetDates } from './sheet-dates.js';
@@ -118,9 +119,10 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
   /**
    * Reads the sheets of properties for the dates of a stay: of several in one statement, of one in as many as it needs. They
    * are not cached: a search shows many properties of which few are requested next, and would replace those that are.
+   * @param goesOn called between slices, as sheets with long texts take milliseconds each; false stops the work
    * @returns by uuid, without those that do not exist
    */
-  async readMany(uuids: readonly string[], stay: Stay): Promise<Map<string, RateSheet>> {
+  async readMany(uuids: readonly string[], stay: Stay, goesOn: GoesOn): Promise<Map<string, RateSheet>> {
     const sheets = new Map<string, RateSheet>();
     const [first, ...others] = uuids;
     if (first === undefined) return sheets;
@@ -129,11 +131,16 @@ export class RateSheets implements ChangeListener, OnApplicationBootstrap, OnApp
       return sheet === undefined ? sheets : sheets.set(first, sheet);
     }
     this.metrics.count('stay', uuids.length);
-    for (const sheet of await this.reader.readMany(uuids, datesOfStay(stay))) {
+    await inSlices(this.take(await this.reader.readMany(uuids, datesOfStay(stay)), sheets), goesOn);
+    return sheets;
+  }
+
+  private *take(read: Iterable<RateSheet>, sheets: Map<string, RateSheet>): Generator<void, void> {
+    for (const sheet of read) {
       sheets.set(sheet.uuid, sheet);
       this.noticeRevision(sheet.uuid, sheet);
+      yield;
     }
-    return sheets;
   }
 
   /** The cached sheet of a property is out of date: the next request renews it. */

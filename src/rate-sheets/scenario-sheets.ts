@@ -28,9 +28,9 @@ export class ScenarioSheets {
     stay: Stay,
     goesOn: GoesOn,
   ): Promise<ReadonlyMap<string, RateSheet>> {
-    const sheets = await this.sheets.readMany(uuids, stay);
     // A single one is read while the search pauses: it has no turn that it could give to others.
     const goesOnInTurn = uuids.length === 1 ? () => true : goesOn;
+    const sheets = await this.sheets.readMany(uuids, stay, goesOnInTurn);
     if (run !== undefined) await inSlices(changeEach(sheets, stay, run), goesOnInTurn);
     return sheets;
   }
