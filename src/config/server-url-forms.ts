@@ -6,7 +6,7 @@ const ENCODED = 'with reserved characters of each part percent-encoded, such as 
 /** The values of a parameter, as far as they are known. */
 interface ParameterForm {
   readonly expected: string;
-  readonly form: RegExp;
+  readonly form: Pick<RegExp, 'test'>;
 }
 
 /** `sslmode` of a URL, or PGSSLMODE. */
@@ -15,12 +15,18 @@ export const SSL_MODE: ParameterForm = {
   form: /^(?:disable|allow|prefer|require|verify-ca|verify-full|no-verify)$/,
 };
 
+/** `port` of a URL, or PGPORT. */
+export const PORT: ParameterForm = {
+  expected: 'a port from 1 to 65535',
+  form: { test: (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 },
+};
+
 /** What the driver understands, or would misunderstand. */
 const DATABASE_PARAMETERS: Readonly<Record<string, ParameterForm>> = {
   sslmode: SSL_MODE,
   ssl: { expected: 'true, false or no-verify', form: /^(?:true|1|false|0|no-verify)$/ },
   sslnegotiation: { expected: 'postgres or direct', form: /^(?:postgres|direct)$/ },
-  port: { expected: 'a port', form: /^\d{1,5}$/ },
+  port: PORT,
 };
 
 /** The driver would take every other parameter for an option of its own. */

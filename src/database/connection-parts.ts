@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import type { ClientConfig } from 'pg';
-import { SSL_MODE } from '../config/server-url-forms.js';
+import { PORT, SSL_MODE } from '../config/server-url-forms.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { messageOf } from './message-of.js';
 
@@ -17,7 +17,7 @@ export function connectionParts(connectionString: string): ClientConfig {
     user: searchParams.get('user') ?? decodeURIComponent(username),
     password: searchParams.get('password') ?? decodeURIComponent(password),
     host: searchParams.get('host') ?? decodeURIComponent(hostname).replaceAll(/^\[|\]$/g, ''),
-    port: searchParams.get('port') ?? port,
+    port: (searchParams.get('port') ?? port) || ofEnvironment('PGPORT', PORT),
     database: decodeURIComponent(pathname.slice(1)),
     options: searchParams.get('options') ?? '',
     application_name: searchParams.get('application_name') ?? '',
@@ -34,7 +34,7 @@ export function connectionParts(connectionString: string): ClientConfig {
  * Undefined: no TLS.
  */
 function tlsOf(parameters: URLSearchParams): ClientConfig['ssl'] {
-  const mode = parameters.get('sslmode') ?? parameters.get('ssl') ?? modeOfEnvironment();
+  const mode = parameters.get('sslmode') ?? parameters.get('ssl') ?? (ofEnvironment('PGSSLMODE', SSL_MODE) || null);
   if (mode === 'disable' || mode === 'false' || mode === '0') return false;
   const files = certificatesOf(parameters);
   if (mode === 'no-verify') return { ...files, rejectUnauthorized: false };
@@ -43,14 +43,12 @@ function tlsOf(parameters: URLSearchParams): ClientConfig['ssl'] {
   return parameters.get('uselibpqcompat') === 'true' ? { ...files, ...libpqChecks(mode, files) } : files;
 }
 
-/** The driver would take a misspelt PGSSLMODE for no TLS. @throws DatabaseUnavailable */
-function modeOfEnvironment(): string | null {
-  const { PGSSLMODE: mode = '' } = process.env;
-  if (mode !== '' && !SSL_MODE.form.test(mode))
-    throw new DatabaseUnavailable(
-      `the variable PGSSLMODE must be ${SSL_MODE.expected}, but is ${JSON.stringify(mode)}`,
-    );
-  return mode === '' ? null : mode;
+/** The driver would take a misspelt PGSSLMODE for no TLS, and never return for a wrong PGPORT. @throws DatabaseUnavailable */
+function ofEnvironment(name: 'PGPORT' | 'PGSSLMODE', { expected, form }: typeof PORT): string {
+  const { [name]: value = '' } = process.env;
+  if (value !== '' && !form.test(value))
+    throw new DatabaseUnavailable(`the variable ${name} must be ${expected}, but is ${JSON.stringify(value)}`);
+  return value;
 }
 
 /** What libpq checks in each mode, for `uselibpqcompat=true`, a parameter of the driver. */

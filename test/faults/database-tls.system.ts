@@ -77,6 +77,8 @@ describe('a database with TLS', () => {
     it('is used without a warning and as PGSSLMODE says, or refused in one line', async () => {
       const run = (query: string, mode: string) =>
         runStayquote(['keys', 'list'], { DATABASE_URL: `${address}?${query}`, PGSSLMODE: mode });
+      const wrongPort = await runStayquote(['keys', 'list'], { DATABASE_URL: 'postgres://h/d', PGPORT: '65536' });
+      expect(wrongPort.stderr).toMatch(/^stayquote: .*PGPORT must be a port .*"65536"\n$/);
       const root = `sslrootcert=${certificate}`;
       expect(await run(root, 'verify-full')).toMatchObject({ code: 0, stderr: '' });
       for (const [query, mode, message] of [

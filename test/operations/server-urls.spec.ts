@@ -72,7 +72,8 @@ describe.each(['DATABASE_URL', 'DATABASE_REPLICA_URLS'])('any text in a part of 
     ['sslmode=require&sslmode=Qx7', /its parameter sslmode must be /],
     ['ssl=Qx7', /its parameter ssl must be true, false or no-verify$/],
     ['sslnegotiation=Qx7', /its parameter sslnegotiation must be /],
-    ['port=Qx7', /its parameter port must be a port$/],
+    ['port=Qx7', /its parameter port must be a port from 1 to 65535$/],
+    ['port=65536', /its parameter port must be /],
   ])('is refused as %s', (query, message) => {
     expect(read(name, `${addressOf({})}?${query}`, message)).toBeUndefined();
   });
