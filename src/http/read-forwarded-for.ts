@@ -13,6 +13,9 @@ function addressIn(element: string): string {
   return [address, address.replace(/:\w*$/, '')].find((one) => isIP(one) !== 0) ?? element.trim();
 }
 
+/** Each proxy appends one; thousands that a client sends would take milliseconds to read. */
+const ELEMENTS_READ_MAX = 100;
+
 /**
  * Reduces X-Forwarded-For to addresses before Express reads it. Every comma separates, even between quotes: otherwise a client
  * could open a quote that hides what proxies append.
@@ -21,6 +24,6 @@ export function readForwardedFor(server: Server): void {
   server.prependListener('request', ({ headers }) => {
     const forwarded = headers['x-forwarded-for'];
     if (typeof forwarded !== 'string' || isIP(forwarded) !== 0) return;
-    headers['x-forwarded-for'] = forwarded.split(',').map(addressIn).join(', ');
+    headers['x-forwarded-for'] = forwarded.split(',').slice(-ELEMENTS_READ_MAX).map(addressIn).join(', ');
   });
 }

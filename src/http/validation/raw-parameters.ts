@@ -66,7 +66,7 @@ function unknownParameter({ name, value }: RawParameter, { all }: RequestParamet
   return {
     parameter: name,
     received: value,
-    expected: `one of ${known.join(', ')}`,
+    expected: known.length === 0 ? 'no parameters' : `one of ${known.join(', ')}`,
     detail: 'is not a parameter of this operation',
   };
 }
