@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { distinctRoomRequests } from '../../domain/stay/rooms.js';
-import { findPromotion } from '../../domain/pricing/deals/promotion.js';
+import { promotionOnSale } from '../../domain/pricing/deals/promotion.js';
 import type { RoomRateSheet } from '../../domain/pricing/property-sheet.js';
 import { nightsOf } from '../../domain/stay/stay.js';
 import { type ApiError, badRequest } from '../../http/errors/api-error.js';
@@ -46,9 +46,9 @@ export class ExplainService {
   private quotes(property: DatedSheet, query: ExplainQuotesQuery): Reply {
     const { stay, party, promocode } = query;
     const explanations = (of: DatedSheet) => this.pricing.explainQuotes(of, stay, party, promocode);
-    const { discounts } = findPromotion(onSale(property).sheet.property.promotions, promocode) ?? {};
+    const promotion = promotionOnSale(property.sheet.property.promotions, promocode, property.today);
     const isSold = ({ uuid, sellDirect, promotionOnly }: RoomRateSheet) =>
-      sellDirect && (!promotionOnly || discounts?.has(uuid) === true);
+      sellDirect && (!promotionOnly || promotion?.discounts.has(uuid) === true);
     return respond(property, query, { occupancies: 1, isSold }, (explained) =>
       presentDirectQuotes(explained, query, explanations(explained), OPTIONS),
     );

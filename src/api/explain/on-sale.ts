@@ -1,5 +1,6 @@
 import type { ChannelDeal } from '../../domain/pricing/deals/channel-deal.js';
 import { isOnSale } from '../../domain/pricing/deals/sale-windows.js';
+import { directRates } from '../../domain/pricing/direct-rates.js';
 import type { Connection } from '../../domain/pricing/seller.js';
 import type { RoomRateSheet } from '../../domain/pricing/property-sheet.js';
 import { isBetween } from '../../domain/stay/is-between.js';
@@ -12,7 +13,7 @@ import type { DatedSheet } from '../../rate-sheets/dated-sheet.js';
  */
 export function onSale({ sheet, today }: DatedSheet): DatedSheet {
   const { property } = sheet;
-  const quoted = new Set(property.roomTypes.filter(({ active }) => active).flatMap(({ rates }) => quotedRates(rates)));
+  const quoted = new Set(directRates(property).map(({ rate }) => rate.uuid));
   const promotions = property.promotions.filter(
     (promotion) => isOnSale(today, promotion) && [...promotion.discounts.keys()].some((uuid) => quoted.has(uuid)),
   );
@@ -26,10 +27,6 @@ export function onlySold({ sheet, today }: DatedSheet, isSold: (rate: RoomRateSh
     .filter(({ active }) => active)
     .map((roomType) => ({ ...roomType, rates: roomType.rates.filter((rate) => rate.active && isSold(rate)) }));
   return { sheet: { ...sheet, property: { ...sheet.property, roomTypes } }, today };
-}
-
-function quotedRates(rates: readonly RoomRateSheet[]): string[] {
-  return rates.filter(({ active, sellDirect }) => active && sellDirect).map(({ uuid }) => uuid);
 }
 
 /** A connection with only the deals that the property has approved and that can be booked today. */

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { ConfigError } from '../../config/config-error.js';
 import type { Config } from '../../config/config.js';
-import { openConnections } from '../../http/connections/guard-connections.js';
+import { cutStalled, openConnections } from '../../http/connections/guard-connections.js';
 import { limitPipelines } from '../../http/connections/limit-pipelines.js';
 import { missingInternals } from '../../http/connections/node-internals.js';
-import { StalledResponses } from '../../http/connections/stalled-responses.js';
 import { surviveErrors } from '../../http/connections/survive-errors.js';
 import { createManagementServer, type Managed } from '../../telemetry/management/management-server.js';
 import type { Metrics } from '../../telemetry/metrics/metrics.js';
@@ -41,8 +40,5 @@ export async function openManagement(config: Config, managed: Managed): Promise<
 function guard(server: Server, { connections }: Metrics): void {
   surviveErrors(server);
   if (missingInternals().length === 0) limitPipelines(server, connections);
-  const stalled = new StalledResponses(openConnections(server), () => {
-    connections.cuts.inc();
-  });
-  stalled.watch(server);
+  cutStalled(server, openConnections(server), connections);
 }

@@ -3,8 +3,7 @@ import type { Party } from '../stay/party.js';
 import type { PlainDate } from '../stay/plain-date.js';
 import { nightsOf, type Stay } from '../stay/stay.js';
 import { changeDates } from './charges/charge-due.js';
-import { findPromotion, type Promotion } from './deals/promotion.js';
-import { isOnSale } from './deals/sale-windows.js';
+import { type Promotion, promotionOnSale } from './deals/promotion.js';
 import { type DirectRate, directRates } from './direct-rates.js';
 import { evaluateRate, explainRate } from './evaluate-rate.js';
 import type { Exclusion } from './exclusions.js';
@@ -56,9 +55,7 @@ export class PriceCalendar {
     private readonly request: CalendarRequest,
   ) {
     this.changeDates = changeDates(property.charges);
-    const promotion = findPromotion(property.promotions, request.promoCode);
-    // One that is not on sale today lowers no price, and the rates that it will unlock must not be named.
-    this.promotion = promotion && isOnSale(request.today, promotion) ? promotion : undefined;
+    this.promotion = promotionOnSale(property.promotions, request.promoCode, request.today);
     this.rates = directRates(property).filter(
       ({ rate }) => !rate.promotionOnly || this.promotion?.discounts.has(rate.uuid) === true,
     );

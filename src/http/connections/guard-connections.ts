@@ -25,6 +25,11 @@ export function guardConnections(server: Server, limits: ConnectionLimits, metri
   }
   makeRoom(server, open, limits, metrics);
   finishOnClose(server);
+  cutStalled(server, open, metrics);
+}
+
+/** Cuts connections whose client stopped reading. @param open the open connections */
+export function cutStalled(server: Server, open: ReadonlySet<Socket>, metrics: ConnectionMetrics): void {
   const stalled = new StalledResponses(open, () => {
     metrics.cuts.inc();
   });

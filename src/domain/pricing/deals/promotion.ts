@@ -1,5 +1,6 @@
 import type { Discount } from './discount.js';
-import type { SaleWindows } from './sale-windows.js';
+import type { PlainDate } from '../../stay/plain-date.js';
+import { isOnSale, type SaleWindows } from './sale-windows.js';
 
 /** The promotion behind a promo code (docs/decisions/0052). */
 export interface Promotion extends SaleWindows {
@@ -16,6 +17,16 @@ export function findPromotion(promotions: readonly Promotion[], code: string | u
   if (code === undefined) return undefined;
   const key = promotionCodeKey(code);
   return promotions.find((promotion) => promotionCodeKey(promotion.code) === key);
+}
+
+/** The same if it is on sale: another one lowers no price, and the rates that it will unlock must not be named. */
+export function promotionOnSale(
+  promotions: readonly Promotion[],
+  code: string | undefined,
+  today: PlainDate,
+): Promotion | undefined {
+  const promotion = findPromotion(promotions, code);
+  return promotion && isOnSale(today, promotion) ? promotion : undefined;
 }
 
 /**
